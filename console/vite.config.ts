@@ -1,12 +1,30 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
-/** Where `npm run dev` finds the API: a server that was started beside it. */
-const api = process.env.CONSOLE_API ?? 'http://127.0.0.1:8080';
+/** Where `npm run dev` started the server and the documentation, and the address of all of it. */
+const { DEV_SERVER: server, DEV_PORTAL: portal, DEV_ADDRESS: publicUrl } = process.env;
+/** Everything but the console comes from these two. The documentation's page listens at `/ws` for changes. */
+const proxy =
+  server && portal
+    ? { '^/(docs/|ws$)': { target: portal, ws: true }, '^/(?!console/)': { target: server } }
+    : undefined;
+
+/** What the server writes into the page when it serves a build (server/src/portal/console-site.ts). */
+const served: Readonly<Record<string, string>> = {
+  apiName: process.env.API_NAME ?? 'Marketplace API',
+  publicUrl: publicUrl ?? '',
+  sandbox: String(process.env.SANDBOX !== 'off'),
+  issuer: process.env.TOKEN_ISSUER ?? '',
+};
+const asServed: Plugin = {
+  name: 'as-served',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => served[name] ?? ''),
+};
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react()],
+  plugins: [react(), asServed],
   build: {
     outDir: 'build',
     emptyOutDir: true,
@@ -17,5 +35,5 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  server: { proxy: { '/v1': api, '/operator': api, '/health': api, '/sign-in': api } },
+  server: { ...(proxy && { proxy }) },
 });

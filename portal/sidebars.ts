@@ -3,6 +3,7 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 const sidebars: SidebarsConfig = {
   docs: [
     'getting-started',
+    'why-sellerdock',
     {
       type: 'category',
       label: 'About the API',
@@ -18,7 +19,11 @@ const sidebars: SidebarsConfig = {
         'about-the-api/best-practices',
         'about-the-api/use-cases',
         'about-the-api/sandbox',
+        'about-the-api/console',
         'about-the-api/webhooks',
+        'about-the-api/activity',
+        'about-the-api/command-line',
+        'about-the-api/coding-agents',
         'about-the-api/typescript-client',
       ],
     },

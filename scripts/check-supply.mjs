@@ -28,7 +28,11 @@ const AUDIT = [
   '-w',
   'packages/client',
   '-w',
+  'packages/cli',
+  '-w',
   'packages/webhooks',
+  '-w',
+  'packages/certification',
 ];
 
 /**

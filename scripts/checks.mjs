@@ -17,7 +17,10 @@ const CHECKS = [
   { title: 'Packages, files and exports that are unused or undeclared', command: ['knip', '--no-progress'] },
   { title: 'Types of the commands', command: [...TYPES, 'scripts'] },
   { title: 'Types of the client package', command: [...TYPES, 'packages/client'] },
+  { title: 'Types of the command line', command: [...TYPES, 'packages/cli'] },
   { title: 'Types of the webhook receiver', command: [...TYPES, 'packages/webhooks'] },
+  { title: 'Types of the example connector', command: [...TYPES, 'examples/connector'] },
+  { title: 'Types of the certification', command: [...TYPES, 'packages/certification'] },
 ];
 const CHECKS_AT_ONCE = 2;
 

@@ -8,15 +8,17 @@ const REPEAT_MS = 1000;
 /**
  * Runs a command to its end and returns its exit code. This process forwards SIGTERM, SIGINT and SIGHUP to the
  * command and never ends before it. npm and the terminal may both send the same signal, so the command runs in its
- * own session and gets one signal per second at most. `wholeGroup` signals the command's children too. `onStop` is
- * called at every signal. If another signal ends the command, prints which one.
+ * own session and gets one signal per second at most. `wholeGroup` signals the command's children too. `onStart` gets
+ * the process, and `onStop` is called at every signal. If another signal ends the command, prints which one.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {SpawnOptions & { wholeGroup?: boolean, onStop?: () => void }} [options]
+ * @param {SpawnOptions & { wholeGroup?: boolean, onStart?: (child: ChildProcess) => void, onStop?: () => void }} [options]
  * @returns {Promise<number>}
  */
-export async function runToEnd(command, args, { wholeGroup = false, onStop = () => {}, ...options } = {}) {
-  const child = spawn(command, args, { stdio: 'inherit', ...options, detached: true });
+export async function runToEnd(command, args, options = {}) {
+  const { wholeGroup = false, onStart = () => {}, onStop = () => {}, ...spawning } = options;
+  const child = spawn(command, args, { stdio: 'inherit', ...spawning, detached: true });
+  onStart(child);
   // Not a number if the command could not be started; the `error` event reports that.
   const target = wholeGroup ? -Number(child.pid) : Number(child.pid);
   const watcher = stopWhenOrphaned(target);

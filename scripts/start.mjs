@@ -10,8 +10,8 @@ await runScript(async () => {
   const stop = new AbortController();
   const server = runToEnd('sh', ['-c', serveCommand()], {
     cwd: ROOT,
-    env: projectEnv(),
     onStop: () => stop.abort(),
+    ...(process.stdout.isTTY ? await onTerminal() : { env: projectEnv() }),
   });
   const sites = buildSites(stop.signal);
   const code = await server;
@@ -29,4 +29,18 @@ async function buildSites(signal) {
     await ensureSite(site, { signal, lowPriority: true }).catch((error) => {
       console.error(`Could not build ${site.title}; everything else runs. ${error.message}`);
     });
+}
+
+/**
+ * On a terminal people read: the log has only what needs their attention, one line each. Everywhere else programs read
+ * the log, one JSON object a line. `LOG_LEVEL` decides in both cases, if it is set.
+ * @returns {Promise<Parameters<typeof runToEnd>[2]>}
+ */
+async function onTerminal() {
+  const { printReadably } = await import('./log-lines.mjs');
+  return {
+    env: { LOG_LEVEL: 'warn', ...projectEnv() },
+    stdio: ['inherit', 'pipe', 'pipe'],
+    onStart: (server) => printReadably(server),
+  };
 }

@@ -15,6 +15,8 @@ const KINDS = /** @type {const} */ ([
 /**
  * The dependencies of a manifest or of an entry of the lock file.
  * @typedef {object} Needs
+ * @property {string} [name]
+ * @property {string} [version]
  * @property {Versions} [dependencies]
  * @property {Versions} [devDependencies]
  * @property {Versions} [optionalDependencies]
@@ -22,7 +24,7 @@ const KINDS = /** @type {const} */ ([
  * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
  */
 
-/** @typedef {Needs & { name?: string, version?: string, resolved?: string, integrity?: string, license?: string, link?: boolean, dev?: boolean, optional?: boolean, hasInstallScript?: boolean }} Entry */
+/** @typedef {Needs & { name?: string, resolved?: string, integrity?: string, license?: string, link?: boolean, dev?: boolean, optional?: boolean, hasInstallScript?: boolean }} Entry */
 
 /** @typedef {{ lockfileVersion?: number, packages: Record<string, Entry> }} Lock */
 
@@ -31,7 +33,14 @@ const KINDS = /** @type {const} */ ([
 /** @typedef {Licence & { name: string, version?: string | undefined }} Package */
 
 /** Workspaces whose packages run in production, or in the systems of those who call the API or receive webhooks. */
-const RUNNING = ['', 'server', 'packages/client', 'packages/webhooks'];
+const RUNNING = [
+  '',
+  'server',
+  'packages/client',
+  'packages/cli',
+  'packages/webhooks',
+  'packages/certification',
+];
 
 /** Licences that permit distribution with this product, as package authors write them. */
 const FINE = new Set([

@@ -34,6 +34,7 @@ const SUITES = {
   scripts: '.test.mjs',
   server: '.test.ts',
   packages: '.test.ts',
+  examples: '.test.ts',
   portal: '.test.ts',
   console: '.test.ts',
   verification: '.test.ts',
@@ -269,7 +270,10 @@ function planSteps(patterns, isStopped) {
     files.length > 0 ? serverTests(files, isWhole) : nothingRan(),
   );
   add('Tests of the packages', filesOf('packages'), false, (files) =>
-    files.length > 0 ? runTestFiles(files) : nothingRan(),
+    files.length > 0 ? browserTests(files, {}, SERVER_SETUP) : nothingRan(),
+  );
+  add('Tests of the examples', filesOf('examples'), false, (files) =>
+    files.length > 0 ? runTestFiles(files, { globalSetup: SERVER_SETUP }) : nothingRan(),
   );
   add('Tests of the portal', filesOf('portal'), true, portalTests);
   add('Tests of the console', filesOf('console'), true, consoleTests);

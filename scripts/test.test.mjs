@@ -88,9 +88,11 @@ it('a word that chooses no test file, and an option, are errors before anything 
     'scripts/a.test.mjs',
     'server/b.test.ts',
     'packages/c.test.ts',
+    'examples/g.test.ts',
     'portal/d.test.ts',
     'verification/e.test.ts',
     'console/f.test.ts',
+    'examples/g.test.ts',
   ];
   const root = folderWith(t, Object.fromEntries(files.map((path) => [path, ''])));
   assert.deepEqual(faultsOfWords(['server/b', 'd.test', 'packages'], root), []);

@@ -17,8 +17,9 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   session: ['api'],
   api: ['session'],
   ui: ['api', 'session'],
-  features: ['ui', 'session', 'api'],
-  shell: ['ui', 'session', 'api', 'routes'],
+  live: ['session', 'api'],
+  features: ['ui', 'session', 'api', 'live'],
+  shell: ['ui', 'session', 'api', 'live', 'routes'],
   routes: ['shell', 'features', 'ui'],
 };
 
@@ -52,7 +53,12 @@ it('the route of a feature takes it from its index, or from what reads the addre
 
 it('only the client and the session fetch, and nothing writes markup', () => {
   const fetching = files.filter(({ text }) => /\bfetch\(/.test(text)).map(({ path }) => path);
-  assert.deepEqual(fetching.sort(), ['api/client.ts', 'api/health.ts', 'session/tokens.ts']);
+  assert.deepEqual(fetching.sort(), [
+    'api/client.ts',
+    'api/health.ts',
+    'live/stream.ts',
+    'session/tokens.ts',
+  ]);
   const markup = files.filter(({ text }) =>
     /innerHTML|dangerouslySetInnerHTML|\beval\(|new Function/.test(text),
   );

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import type { Page } from 'playwright-core';
 import { startConsole } from './browser.ts';
+import { tabTo } from './keyboard.ts';
 import { hostile, type Receiver, seed, startReceiver } from './seed.ts';
 
 let receiver: Receiver;
@@ -16,18 +16,6 @@ after(() => {
   receiver.server.closeAllConnections();
   receiver.server.close();
 });
-
-/** Presses Tab until the focus is on what has the name; fails when it comes to nothing of that name. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let count = 0; count < 60; count += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate<string>(
-      `(() => { const at = document.activeElement; return (at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? '').trim(); })()`,
-    );
-    if (name.test(focused)) return;
-  }
-  assert.fail(`Tab does not lead to ${name}`);
-}
 
 it('by mouse: a failed delivery is found, its tries are read, and it is delivered again', async () => {
   const { page } = await test.signedIn('seller_developer');
@@ -48,6 +36,7 @@ it('by mouse: a failed delivery is found, its tries are read, and it is delivere
 it('by mouse: a request is found by its operation, and its bodies are shown as they were', async () => {
   const { page } = await test.signedIn('seller_developer', '/console/requests');
   await page.getByLabel('Operation').fill('storeAvailableQuantities');
+  await page.waitForURL(/operation=storeAvailableQuantities/);
   await page
     .getByRole('button', { name: /availability\/quantities/ })
     .first()

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decrypt } from '../../server/src/webhooks/message/testing.ts';
+import { variation } from '../../server/test/support/fixtures.ts';
 import type { Product } from '../../server/test/support/product.ts';
 
 /** Names as somebody might choose them to break a page: very long, and with markup. */
@@ -10,6 +11,8 @@ export const hostile = {
     'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft <b>&amp;</b> Söhne GmbH',
   person: '<img src=x onerror=alert(1)> "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz"',
   sku: `'"><script>alert(1)</script>-${'LANG'.repeat(40)}`,
+  article: `<i onclick="x">KANNE</i> & 'SOEHNE' #1?%41`,
+  title: `<b>Gänsedaunenkopfkissenbezugsstoffmusterkartonage</b> "extra-lang" ${'sehr '.repeat(12)}breit`,
   answer: '<script>alert(1)</script> the receiver is broken',
 } as const;
 
@@ -48,7 +51,7 @@ export async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** Requests, an order, an endpoint with failed deliveries and hostile names for the first seller. */
+/** Requests, orders, an endpoint with failed deliveries and hostile names for the first seller. */
 export async function seed(product: Product, receiver: Receiver): Promise<void> {
   const token = await product.token('seller-one');
   const call = async (method: string, path: string, body?: unknown) => {
@@ -63,6 +66,13 @@ export async function seed(product: Product, receiver: Receiver): Promise<void> 
     const status = await call(method, path, body);
     if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}`);
   };
+  /** Uploads, and waits for what becomes of it. */
+  const upload = async (path: string, entries: readonly unknown[]) => {
+    await done('POST', path, entries);
+    const isDone = async () => (await db`SELECT FROM update_task WHERE finished_at IS NULL`).length === 0;
+    while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  const db = product.openDatabase(1);
   const endpoint = {
     consumerId: 106,
     url: receiver.url,
@@ -72,12 +82,23 @@ export async function seed(product: Product, receiver: Receiver): Promise<void> 
   await done('POST', '/v1/webhooks/consumers', endpoint);
   await done('POST', '/v1/webhooks/consumers/106/verification');
   await done('POST', '/v1/sandbox/scenarios/one-piece');
+  await done('POST', '/v1/sandbox/scenarios/full-return');
+  await done('PUT', '/v1/sandbox/snapshots/before-the-sale');
+  await done('POST', '/v1/sandbox/faults', {
+    fault: 'slow',
+    operation: 'createShipment',
+    delayMs: 1,
+    count: 3,
+  });
+  await upload('/v5/products', [variation({ sku: hostile.article }), variation({ sku: 'KANNE-TEST-1' })]);
+  await upload('/v5/products/prices', [{ sku: 'NOBODYS', standardPrice: { amount: 9, currency: 'EUR' } }]);
+  await done('POST', '/v1/availability/quantities', [{ sku: hostile.article, quantity: 12 }]);
   await call('GET', '/v5/products/brands?limit=1');
   await call('GET', `/v5/products/${encodeURIComponent(hostile.sku)}`);
   await call('POST', '/v1/availability/quantities', [{ sku: hostile.sku, quantity: -1 }]);
   await call('POST', '/v5/products', { title: hostile.person });
-  const db = product.openDatabase(1);
   await db`UPDATE partner SET name = ${hostile.partner} WHERE name = 'Demo Seller One'`;
   await db`UPDATE person SET name = ${hostile.person} WHERE role = 'seller_clerk'`;
+  await db`UPDATE position_item SET product = jsonb_set(product::jsonb, '{productTitle}', to_jsonb(${hostile.title}::text))::json`;
   await db.end();
 }

@@ -84,7 +84,7 @@ describe('the pages of the interfaces', () => {
 describe('the API guides', () => {
   it('name every scope that a call of the document needs', () => {
     const scopes = new Set(
-      operations.flatMap(({ security = [] }) => security.flatMap(({ bearer = [] }) => bearer)),
+      operations.flatMap(({ security = [] }) => security.flatMap(({ oauth2 = [] }) => oauth2)),
     );
     assert.ok(scopes.size > 10);
     const [, table = ''] = /### Scopes([\s\S]*?)^```/m.exec(guide) ?? [];

@@ -57,6 +57,10 @@ describe('the files for programs', () => {
 
   it('llms.txt names every page and llms-full.txt has every guide', () => {
     const list = builtFile('llms.txt');
+    assert.match(
+      list,
+      /`npx sellerdock mcp` serves \(Model Context Protocol\): \[Build with a coding agent\]\(\S+\/coding-agents\.md\)/,
+    );
     for (const { address } of pages) {
       if (address !== '/docs/404')
         assert.ok(list.includes(`${twinOf(address)})`), `${address} is not in llms.txt`);

@@ -27,7 +27,7 @@ const INTERFACES = [
 
 /** The other routes. */
 export const OTHERS = [
-  ...['sellers-integration', 'sp-integration'],
+  ...['sellers-integration', 'sp-integration', 'why-sellerdock'],
   ...['api-guides', 'best-practices', 'sandbox'].map((name) => `about-the-api/${name}`),
   ...INTERFACES.map((name) => `functional-interfaces/${name}`),
   ...['category/about-the-api', 'examples/create-order', 'markdown-page', 'api-docs/orders-v4'],

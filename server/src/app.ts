@@ -1,4 +1,5 @@
 import { registerConsole } from './console/index.ts';
+import { recordCallsOfPeople, registerActivity } from './interfaces/activity/index.ts';
 import { registerAvailability, returnToStock } from './interfaces/availability/index.ts';
 import { registerOrders } from './interfaces/orders/index.ts';
 import { registerPriceReductions } from './interfaces/price-reductions/index.ts';
@@ -13,6 +14,7 @@ import {
 } from './interfaces/returns-warehouse/index.ts';
 import { registerShipments } from './interfaces/shipments/index.ts';
 import { registerShippingProfiles } from './interfaces/shipping-profiles/index.ts';
+import type { PartnerId } from './kernel/caller.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Ids } from './kernel/ids.ts';
 import { collectOpenApi } from './openapi/document.ts';
@@ -37,7 +39,11 @@ import { runAhead } from './platform/partner-time.ts';
 import { serveConsole } from './portal/console-site.ts';
 import { type PublicAccount, serveDocs } from './portal/index.ts';
 import {
+  callsOfOrder,
+  heldUntil,
   keepCallersTime,
+  keepTokenRequests,
+  openEvidence,
   refuseSandbox,
   registerSandbox,
   type SandboxContext,
@@ -45,10 +51,17 @@ import {
   watchRequests,
 } from './sandbox/index.ts';
 import { serveBrandLogos, serveSampleImages } from './static.ts';
-import { demoAccounts, renderTokenError, type TokenService, tokenPath } from './token/index.ts';
+import {
+  demoAccounts,
+  partnerOfClient,
+  renderTokenError,
+  type TokenService,
+  tokenPath,
+} from './token/index.ts';
 import {
   addWebhookModels,
   openWebhooks,
+  readEventsOfOrder,
   registerWebhookMetrics,
   registerWebhookOperator,
   registerWebhooks,
@@ -84,18 +97,35 @@ export async function createApp(parts: AppParts): Promise<App> {
   );
   await collectOpenApi(app, config.apiName);
   app.areas.set(tokenPath, { render: renderTokenError });
+  const evidence = sandbox && openEvidence({ db: parts.db, clock, log, offsets: sandbox.offsets });
+  if (evidence)
+    keepTokenRequests(app, evidence, {
+      path: tokenPath,
+      sellerOf: (clientId) => partnerOfClient(parts.db, clientId),
+    });
   await app.register(tokens.plugin);
   await app.register(tokens.apps);
-  registerConsole(app, consoleContext(config, { db, ids, tokens }), tokens.verify);
+  registerConsole(app, consoleContext(parts, db), tokens.verify);
   if (sandbox) keepCallersTime(app, sandbox.offsets, systemClock);
+  recordCallsOfPeople(app, parts.db);
   replayWrites(app, { db: parts.db, clock, mostAtOnce: Math.ceil(config.databasePool / 2) });
-  const requestLog = sandbox && watchRequests(app, { db, clock, log, ...sandbox }, config.sandboxRequestLog);
+  const requestLog =
+    sandbox &&
+    evidence &&
+    watchRequests(app, { db, clock, log, evidence, ...sandbox }, config.sandboxRequestLog);
   // Registered after the log, which keeps uncompressed answers, and after all routes that hand out secrets.
   compressAnswers(app);
   registerInterfaces(app, parts, db);
+  registerActivity(app, activityContext(parts, db, requestLog));
   registerWebhooks(app, webhooks, tokens.verify);
-  if (sandbox) registerSandbox(app, { db, clock, ids, returnToStock, requestLog, ...sandbox }, tokens.verify);
-  else refuseSandbox(app);
+  if (sandbox && evidence) {
+    const certifying = { evidence, issuesTokens: config.externalIssuer === undefined };
+    registerSandbox(
+      app,
+      { db, clock, ids, returnToStock, requestLog, certifying, ...sandbox },
+      tokens.verify,
+    );
+  } else refuseSandbox(app);
   await servePages(app, parts, db);
   return app;
 }
@@ -121,10 +151,12 @@ async function openTransport(
 }
 
 /** The only list of interfaces. */
-function registerInterfaces(app: App, { config, clock, ids, tokens }: AppParts, db: Database): void {
+function registerInterfaces(app: App, parts: AppParts, db: Database): void {
+  const { config, clock, ids, tokens, sandbox } = parts;
   const { verify } = tokens;
   const { publicUrl, shopUrl, addressValidatorUrl } = config;
-  registerProducts(app, { db, clock, ids, publicUrl, shopUrl }, verify);
+  const held = sandbox ? { heldUntil: heldUntil({ db, clock }) } : {};
+  registerProducts(app, { db, clock, ids, publicUrl, shopUrl, ...held }, verify);
   registerShippingProfiles(app, { db, clock, ids }, verify);
   registerAvailability(app, { db, clock }, verify);
   const addressValidator = addressValidatorUrl
@@ -142,7 +174,7 @@ function registerInterfaces(app: App, { config, clock, ids, tokens }: AppParts, 
 /** Documents, images, the sandbox's shop, the portal and the console. */
 async function servePages(app: App, { config, clock, sandbox }: AppParts, db: Database): Promise<void> {
   serveOpenApi(app, config.publicUrl);
-  serveWebhookEvents(app, config.apiName);
+  serveWebhookEvents(app, config.apiName, config.publicUrl);
   serveBrandLogos(app, db);
   if (sandbox) serveShop(app, { db, clock, ...sandbox }, config);
   if (config.sandbox) await serveSampleImages(app);
@@ -173,6 +205,23 @@ function limitPartners(
   app.addHook('onClose', () => use.close());
 }
 
+function activityContext(
+  { config, tokens, log, state }: AppParts,
+  db: Database,
+  requestLog: ReturnType<typeof watchRequests>,
+): Parameters<typeof registerActivity>[1] {
+  return {
+    db,
+    log,
+    state,
+    verify: tokens.verify,
+    mostStreams: config.eventStreams,
+    mostStreamsEach: config.eventStreamsPerPartner,
+    eventsOfOrder: (partner, salesOrderId) => readEventsOfOrder(db, partner, salesOrderId),
+    callsOfOrder: requestLog ? callsOfOrder(db, requestLog) : async () => [],
+  };
+}
+
 function operatorContext({ config, clock, ids, sandbox }: AppParts, db: Database) {
   const { apiName, publicUrl, secretCost } = config;
   const inTimeOf: OperatorContext['inTimeOf'] = (partner, work) =>
@@ -180,13 +229,12 @@ function operatorContext({ config, clock, ids, sandbox }: AppParts, db: Database
   return { db, clock, ids, returnToStock, sandbox: config.sandbox, apiName, publicUrl, secretCost, inTimeOf };
 }
 
-function consoleContext(
-  { publicUrl, sandbox, secretCost, externalIssuer }: Config,
-  { db, ids, tokens }: Pick<AppParts, 'db' | 'ids' | 'tokens'>,
-) {
-  const { check } = tokens;
-  const issuer = externalIssuer?.issuer;
-  return { db, clock: systemClock, ids, publicUrl, sandbox, secretCost, check, externalIssuer: issuer };
+function consoleContext({ config, clock, ids, tokens, sandbox: simulated }: AppParts, db: Database) {
+  const { publicUrl, sandbox, secretCost, externalIssuer } = config;
+  const timeOf = (partner: PartnerId) =>
+    runAhead(simulated?.offsets.aheadMs(partner) ?? 0, () => clock.now());
+  const own = { db, clock: systemClock, ids, timeOf, publicUrl, sandbox, secretCost };
+  return { ...own, check: tokens.check, externalIssuer: externalIssuer?.issuer };
 }
 
 /** The HTTP side of a process that only processes jobs: health and metrics. */

@@ -3,6 +3,7 @@ import { createImageCheck, keptUpdateTasks } from './interfaces/products/index.t
 import { jobHandlers, openWork } from './jobs.ts';
 import { systemClock } from './kernel/clock.ts';
 import { timeOrderedIds } from './kernel/ids.ts';
+import { keepPartitions, keptActivity } from './platform/activity/index.ts';
 import { jobTimeouts } from './platform/database/timeouts.ts';
 import type { Connection, Database } from './platform/database.ts';
 import { idempotencyRetention } from './platform/idempotency-store.ts';
@@ -11,7 +12,15 @@ import { startSweep } from './platform/jobs/sweep.ts';
 import { createOutbound } from './platform/outbound/index.ts';
 import { clockOfEach } from './platform/partner-time.ts';
 import { startRetention } from './platform/retention.ts';
-import { heldUntil, inPartnersTime, receiverFaults } from './sandbox/index.ts';
+import {
+  disturberOf,
+  heldUntil,
+  inPartnersTime,
+  keepAttempts,
+  openEvidence,
+  receiverFaults,
+  removeSellers,
+} from './sandbox/index.ts';
 import { sampleImages } from './static.ts';
 import { openWebhooks, startWebhookEngine } from './webhooks/index.ts';
 
@@ -39,21 +48,37 @@ export async function startBackground(
   stops.push(() => worker.stop());
   const sweeping = startSweep({ db, log }, openWork(config));
   stops.push(() => sweeping.stop());
-  const retention = startRetention({ ...parts, clock: systemClock }, [
+  const alsoEvery = async () => {
+    await keepPartitions(db, systemClock, config.activityDays);
+    if (sandbox) await removeSellers(db, config.sandboxCertificationDays * 86_400_000);
+  };
+  const retention = startRetention({ ...parts, clock: systemClock, alsoEvery }, [
     keptUpdateTasks(config.updateTaskDays),
     idempotencyRetention,
+    keptActivity(config.activityDays),
   ]);
   stops.push(() => retention.stop());
   const webhooks = openWebhooks(config, {
     ...parts,
     db,
     clock: systemClock,
-    receiverFault:
-      sandbox && receiverFaults({ ...parts, ...sandbox, clock: systemClock }, config.sandboxRequestLog),
+    ...(sandbox ? sandboxWebhooks({ ...parts, ...sandbox, db }) : {}),
   });
   stops.push(() => webhooks.close());
   const engine = await startWebhookEngine(webhooks);
   stops.push(() => engine.stop());
+}
+
+/** What a sandbox adds to webhooks: faults of receivers and deliveries, evidence, and the clocks of sellers. */
+function sandboxWebhooks(parts: Omit<Parts, 'sandbox'> & NonNullable<Parts['sandbox']>) {
+  const { config, offsets } = parts;
+  const evidence = openEvidence({ ...parts, clock: clockOfEach(systemClock) });
+  return {
+    keepAttempt: keepAttempts(evidence),
+    receiverFault: receiverFaults({ ...parts, clock: systemClock }, config.sandboxRequestLog),
+    disturber: disturberOf({ ...parts, clock: systemClock }),
+    aheadMs: offsets.aheadMs,
+  };
 }
 
 /** The handlers of all jobs, and what they need from outside. */

@@ -42,6 +42,8 @@ function sandboxLines(publicUrl: string): string[] {
     '  Demo accounts (client id and secret; technical users of the same name and password)',
     ...accounts.map((id) => `    ${id.padEnd(16)} ${id}-secret`),
     '',
+    `  On the command line: npx sellerdock --help${publicUrl === 'http://127.0.0.1:8080' ? '' : `, with SELLERDOCK_URL=${publicUrl}`}`,
+    '',
     '  Try it: a token, and the first brand',
     '',
     `TOKEN=$(curl -s ${publicUrl}/v1/token -d grant_type=client_credentials -d client_id=seller-one -d client_secret=seller-one-secret | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'); curl -s "${publicUrl}/v5/products/brands?limit=1" -H "Authorization: Bearer $TOKEN"; echo`,

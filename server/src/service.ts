@@ -8,25 +8,17 @@ import { seedDemoIssuers } from './interfaces/receipts/index.ts';
 import { systemClock } from './kernel/clock.ts';
 import { timeOrderedIds } from './kernel/ids.ts';
 import { type Config, onPort } from './platform/config/index.ts';
-import {
-  type DatabaseTimeouts,
-  jobTimeouts,
-  noTimeouts,
-  requestTimeouts,
-} from './platform/database/timeouts.ts';
-import { type Connection, type Database, openDatabase, type RowSecurity } from './platform/database.ts';
-import { explainDatabaseError, requireUsableDatabase } from './platform/database-check.ts';
+import { type DatabaseTimeouts, jobTimeouts, requestTimeouts } from './platform/database/timeouts.ts';
+import { type Database, openDatabase } from './platform/database.ts';
 import type { App } from './platform/http/server.ts';
-import { migrateJobs } from './platform/jobs/index.ts';
 import type { Log, openLog } from './platform/log.ts';
-import { migrate } from './platform/migrations.ts';
 import { clockOfEach } from './platform/partner-time.ts';
 import { reservePort } from './platform/port-reservation.ts';
 import { openPostgres } from './platform/postgres.ts';
-import { enableRowSecurity } from './platform/row-security.ts';
 import { installationSecret, readSecret, type Sealer, sealerOf } from './platform/sealing/index.ts';
 import { StartError } from './platform/start-error.ts';
 import { followOthers, openFaults, openOffsets, untilSettled } from './sandbox/index.ts';
+import { bringUpToDate } from './schema.ts';
 import {
   createFirstOperator,
   createTokenService,
@@ -34,7 +26,6 @@ import {
   seedDemoAccounts,
 } from './token/index.ts';
 
-const migrations = new URL('../migrations/', import.meta.url);
 const bundledCatalogue = new URL('../data/catalogue/', import.meta.url);
 
 /** A running process of the product. */
@@ -159,24 +150,6 @@ async function openApp(parts: Omit<AppParts, 'tokens' | 'clock'>, stops: Stop[])
     clearTimeout(impatient);
   });
   return app;
-}
-
-/** Brings the schema up to date and turns on row-level security. */
-async function bringUpToDate(
-  connection: Connection,
-  log: Log,
-  progress: (line: string) => void,
-): Promise<RowSecurity> {
-  const db = openDatabase(connection, { poolSize: 1, log, timeouts: noTimeouts });
-  try {
-    await requireUsableDatabase(db).catch(explainDatabaseError);
-    const migrated = await migrate(db, migrations, log).catch(explainDatabaseError);
-    if (migrated > 0) progress(`Database schema brought up to date (${migrated} migrations).`);
-  } finally {
-    await db.end({ timeout: 5 });
-  }
-  await migrateJobs(connection, log);
-  return enableRowSecurity(connection, log);
 }
 
 /** Seals keys for access tokens. Undefined, with a warning, where the installation has no secret. */

@@ -17,7 +17,7 @@ async function guardedOperations({ app }: TestApp): Promise<Guarded[]> {
   const { paths } = (await publicReference(app)).document;
   const found = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operation>).flatMap(([method, { security = [] }]) => {
-      const scopes = security.flatMap((requirement) => requirement.bearer ?? []);
+      const scopes = security.flatMap((requirement) => requirement.oauth2 ?? []);
       const url = path.replace(/\{\w+\}/g, identifier);
       return security.length === 0 ? [] : [{ method: method.toUpperCase(), url, scopes }];
     }),

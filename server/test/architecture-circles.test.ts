@@ -9,7 +9,11 @@ const folders = [
   'verification',
   'packages/client/src',
   'packages/client/test',
+  'packages/cli/src',
+  'packages/cli/test',
   'packages/webhooks/src',
+  'packages/certification/src',
+  'packages/certification/test',
   'packages/webhooks/test',
 ];
 

@@ -15,6 +15,11 @@ const insiders: readonly { readonly from: RegExp; readonly to: RegExp; readonly 
     why: 'the embedded database as a process of its own, and the nodes of a cluster',
   },
   {
+    from: /^verification\/proofs\/cluster\/guides\.ts$/,
+    to: /^server\/generate\/answers\/(check|play)\.ts$/,
+    why: 'sends the requests of the guides',
+  },
+  {
     from: /^verification\/proofs\/kills\/kills\.test\.ts$/,
     to: /^server\/src\/sandbox\/autopilot\/testing\.ts$/,
     why: 'reads what an autopilot has left',
@@ -23,6 +28,11 @@ const insiders: readonly { readonly from: RegExp; readonly to: RegExp; readonly 
     from: /^verification\/proofs\/hostile\/prepare\.ts$/,
     to: /^server\/src\/interfaces\/returns-warehouse\/examples\.ts$/,
     why: 'documented examples',
+  },
+  {
+    from: /^verification\/proofs\/certify\//,
+    to: /^packages\/certification\/src\/(index|types|run\/(articles|case|marketplace))\.ts$/,
+    why: 'plays single cases, without a run that the server judges and signs',
   },
 ];
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { parse } from 'yaml';
 import { readConfig } from '../src/platform/config/index.ts';
-import { settings } from '../src/platform/config/settings.ts';
+import { productionLimits, settings } from '../src/platform/config/settings.ts';
 import { root } from './support/serve.ts';
 import { sourcesBelow } from './support/sources.ts';
 
@@ -113,10 +113,14 @@ it('every setting, file and dependency of a service in compose.yaml exists', () 
     assert.ok(Number.parseInt(grace!, 10) * 1000 > config.drainDelayMs + 30_000, name);
   }
   const servers = own.filter(([, { environment }]) => environment.ROLE === 'server');
-  for (const limit of ['RATE_LIMIT_PER_SECOND', 'RATE_LIMIT_LISTS_PER_SECOND', 'TOKEN_RATE_LIMIT'] as const) {
+  for (const [limit, usual] of [
+    ['RATE_LIMIT_PER_SECOND', productionLimits.perSecond],
+    ['RATE_LIMIT_LISTS_PER_SECOND', productionLimits.listsPerSecond],
+    ['TOKEN_RATE_LIMIT', settings.TOKEN_RATE_LIMIT.fallback],
+  ] as const) {
     const together = servers.map(([, { environment }]) => Number(environment[limit]));
     const sum = together.reduce((total, share) => total + share, 0);
-    assert.equal(sum, settings[limit].fallback, `${limit} counts in each server`);
+    assert.equal(sum, usual, `${limit} counts in each server`);
   }
   const roles = own.map(([, { environment }]) => environment.ROLE).sort();
   assert.deepEqual(roles, ['server', 'server', 'worker']);
@@ -134,9 +138,11 @@ it('compose.citus.yaml replaces the database by a cluster, and the coordinator c
   for (const [name, { image, volumes = [] }] of Object.entries(databases)) {
     assert.match(image, /^citusdata\/citus:\d+\.\d+\.\d+$/);
     assert.ok(name === 'database' || asked.includes(`citus_add_node('${name}', 5432)`), name);
-    for (const volume of volumes) assert.ok(volume.split(':')[0]! in cluster.volumes, volume);
+    const [data, password] = volumes.map((volume) => volume.split(':')[0]!);
+    assert.ok(data! in cluster.volumes, data);
+    assert.ok(existsSync(`${root}${password}`), password);
   }
-  assert.equal(new Set(Object.values(databases).flatMap(({ volumes }) => volumes)).size, 3);
+  assert.equal(new Set(Object.values(databases).map(({ volumes }) => volumes![0])).size, 3);
   for (const name of Object.keys(nodes!.depends_on!)) assert.ok(name in databases, name);
 });
 

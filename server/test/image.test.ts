@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, matchesGlob } from 'node:path';
 import { it } from 'node:test';
 import { root } from './support/serve.ts';
 import { edgesOf, sourcesBelow } from './support/sources.ts';
@@ -44,12 +46,35 @@ it('the image contains no tests, no test support, no proofs and no benches', () 
 it('the image contains everything that its sources import', () => {
   const files = new Set(filesOfImage());
   const sources = ['server/src', 'server/tools'].flatMap((folder) => sourcesBelow(folder, /\.ts$/));
-  // The command line needs a checkout, because the image lacks the files of `scripts` and `packages` that it imports.
-  const running = sources.filter(({ path }) => files.has(path) && !path.startsWith('server/src/cli/'));
+  const running = sources.filter(({ path }) => files.has(path));
   const edges = edgesOf(running);
   assert.ok(edges.length > 1_000, `only ${edges.length} imports`);
   assert.deepEqual(
     edges.filter(({ to }) => !files.has(to)),
     [],
   );
+});
+
+it('the command line runs on what is in the image', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'image-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const path of filesOfImage().filter((one) => one.startsWith('packages/')))
+    cpSync(`${root}${path}`, join(folder, path));
+  // npm links the workspaces in the image; everything else is as installed.
+  mkdirSync(join(folder, 'node_modules/@sellerdock'), { recursive: true });
+  for (const name of readdirSync(`${root}node_modules`).filter((one) => !/sellerdock|^\./.test(one)))
+    symlinkSync(`${root}node_modules/${name}`, join(folder, 'node_modules', name));
+  symlinkSync(`${root}packages/cli/node_modules`, join(folder, 'packages/cli/node_modules'));
+  for (const name of ['client', 'webhooks'])
+    symlinkSync(`../../packages/${name}`, join(folder, 'node_modules/@sellerdock', name));
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['packages/cli/dist/main.js', ...args], { cwd: folder, encoding: 'utf8' });
+  const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  assert.equal(run('--version').stdout, `${version}\n`);
+  const { status, stderr } = run('clock', '--url', 'http://127.0.0.1:9');
+  assert.match(stderr, /No server answers/);
+  assert.equal(status, 3);
+  const started = run('start');
+  assert.match(started.stderr, /There is no checkout of Sellerdock here/);
+  assert.equal(started.status, 1);
 });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { it, type TestContext } from 'node:test';
 import { readConfig } from '../src/platform/config/index.ts';
 import { type Account, startApp, type TestApp } from './support/app.ts';
+import { endingUrl } from './support/documented-operations.ts';
 import { withinOneDay } from './support/one-day.ts';
 import { referenceOf } from './support/reference.ts';
 
@@ -15,7 +16,7 @@ const identifier = '01938b5e-7b4c-7000-8000-000000000000';
 /** The application with limits, and a clock that stands still until the test moves it. */
 async function limited(t: TestContext, environment: Readonly<Record<string, string>> = {}) {
   let nowMs = 0;
-  const { rateLimits } = readConfig(environment);
+  const { rateLimits } = readConfig({ SANDBOX: 'off', ...environment });
   const test = await startApp(t, { config: { rateLimits }, monotonicMs: () => nowMs });
   return { test, advanceMs: (ms: number) => (nowMs += ms) };
 }
@@ -35,7 +36,7 @@ it('429 from every operation, in its own error body and with all headers, once a
   await test.call('GET', '/v1/sandbox/clock');
   for (const { method, path, operation } of operations) {
     const where = `${method} ${path}`;
-    const isSandbox = operation.security?.some(({ bearer }) => bearer?.includes('sandbox'));
+    const isSandbox = operation.security?.some(({ oauth2 }) => oauth2?.includes('sandbox'));
     const reply = await test.call(method, path.replace(/\{\w+\}/g, identifier));
     assert.equal(reply.status, 429, where);
     assert.equal(reply.headers['retry-after'], '1', where);
@@ -50,7 +51,7 @@ it('every answer to a valid token shows what is left, whatever its status, as th
   const { test, advanceMs } = await limited(t, { RATE_LIMIT_PER_SECOND: '1000' });
   for (const { method, path, operation } of operationsOf(test)) {
     advanceMs(10_000);
-    const url = path.replace(/\{\w+\}/g, identifier);
+    const url = endingUrl(path.replace(/\{\w+\}/g, identifier));
     const reply = await test.call(method, url, method === 'POST' ? { body: '' } : {});
     assert.match(String(reply.headers.ratelimit), /^"[a-z-]+";r=\d+;t=\d+$/, `${method} ${path}`);
     assert.match(String(reply.headers['ratelimit-policy']), /^"(partner|sandbox)";q=1000;w=1/);
@@ -149,8 +150,11 @@ it('the portal’s page shows limits and headers as they are', async (t) => {
   );
   const headersOf = (reply: { headers: Readonly<Record<string, unknown>> }) =>
     `RateLimit-Policy: ${String(reply.headers['ratelimit-policy'])}\nRateLimit: ${String(reply.headers.ratelimit)}\n`;
-  const brands = await test.call('GET', '/v5/products/brands?limit=1');
+  // The page's requests run in a sandbox, which has higher limits. The rest of it is about production.
+  const sandbox = await limited(t, { SANDBOX: 'on' });
+  const brands = await sandbox.test.call('GET', '/v5/products/brands?limit=1');
   assert.ok(page.includes(headersOf(brands)), headersOf(brands));
+  await test.call('GET', '/v5/products/prices');
   for (let n = 0; n < 19; n++) await test.call('GET', '/v5/products/prices');
   const refused = await test.call('GET', '/v5/products/prices');
   assert.ok(page.includes(`Retry-After: ${String(refused.headers['retry-after'])}\n${headersOf(refused)}`));

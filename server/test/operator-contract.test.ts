@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { type OperatorTest, startOperator } from '../src/operator/testing.ts';
 import { validBodies } from './support/operator-bodies.ts';
+import { redoclyProblems } from './support/redocly.ts';
 
 type Operation = {
   readonly operationId: string;
@@ -114,7 +109,7 @@ it('the document passes the strict rules of the linter, is complete, and is the 
     const where = `${method} ${path}`;
     assert.ok(operation.summary && operation.description, where);
     assert.equal(operation.tags?.length, 1, where);
-    assert.deepEqual(operation.security, [{ bearer: ['operator'] }], where);
+    assert.deepEqual(operation.security, [{ oauth2: ['operator'] }, { bearer: [] }], where);
     assert.ok(!ids.has(operation.operationId), operation.operationId);
     ids.add(operation.operationId);
     const keys = operation.parameters?.filter(({ name }) => name.toLowerCase() === 'idempotency-key') ?? [];
@@ -122,26 +117,8 @@ it('the document passes the strict rules of the linter, is complete, and is the 
     for (const status of ['400', '401', '403', '500', '503']) assert.ok(operation.responses[status], where);
   }
   assert.doesNotMatch(json!.body, /"\$id"|model-\d|def-\d|"~kind"/);
-  assert.deepEqual(await lint(json!.body), []);
+  assert.deepEqual(await redoclyProblems(json!.body), []);
 });
-
-async function lint(document: string): Promise<unknown[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'operator-'));
-  try {
-    const file = join(folder, 'openapi.json');
-    await writeFile(file, document);
-    const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-    const cli = at('../../node_modules/@redocly/cli/bin/cli.js');
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [cli, 'lint', `--config=${at('../redocly.yaml')}`, '--format=json', file],
-      { env: { PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
-    ).catch((error: { stdout: string }) => error);
-    return (JSON.parse(stdout) as { problems: unknown[] }).problems;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 it('the public reference has nothing of the operator interface', async (t) => {
   const test = await startOperator(t);

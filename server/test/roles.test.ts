@@ -20,7 +20,7 @@ async function operations({ app }: TestApp): Promise<Operation[]> {
     .flatMap(({ paths }) => Object.entries(paths as unknown as Record<string, Record<string, Documented>>))
     .flatMap(([path, item]) =>
       Object.entries(item).flatMap(([verb, { operationId, security = [] }]) => {
-        const scope = security.flatMap((requirement) => requirement.bearer ?? [])[0];
+        const scope = security.flatMap((requirement) => requirement.oauth2 ?? [])[0];
         const url = path.replace('{partnerId}', '999999').replace(/\{\w+\}/g, identifier);
         return scope === undefined ? [] : [{ id: operationId, method: verb.toUpperCase(), url, scope }];
       }),

@@ -24,8 +24,8 @@ async function schema(t: TestContext) {
 it('every table is a tenant table or a listed shared table', async (t) => {
   const { db } = await schema(t);
   const rows = await db<{ name: string }[]>`
-    SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY table_name`;
+    SELECT relname::text AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname`;
   assert.deepEqual(
     rows.map(({ name }) => name),
     [...tenants, ...referenceTables, ...localTables].sort(),

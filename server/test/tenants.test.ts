@@ -71,6 +71,8 @@ it('another seller’s resources look as if they did not exist and never change,
   const owner = await furnish(test, 'seller-one', mark);
   await furnish(test, 'seller-two', 'Other9x');
   const operations = (await guardedOperations(test)).filter(({ id }) => !ofServicePartners.has(id));
+  // The owner's own signing in is in its activity.
+  await test.token('seller-one', 'console');
   const before = await stateOf(test, owner);
   for (const operation of operations) {
     const status = await assertSame(test, operation, owner, { as: 'seller-two' });

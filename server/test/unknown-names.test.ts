@@ -45,7 +45,7 @@ it('400 names an unknown query parameter, in every operation of sandbox, webhook
     [operator, 'operator'],
   ] as const) {
     for (const { method, url, body } of operations) {
-      const reply = await test.call(method, `${url}?colour=red`, { as, body });
+      const reply = await test.call(method, `${url}${url.includes('?') ? '&' : '?'}colour=red`, { as, body });
       assert.equal(reply.status, 400, `${method} ${url}: ${reply.text}`);
       assert.match(reply.text, /The query parameter colour is not known/, `${method} ${url}`);
     }

@@ -19,7 +19,6 @@ const expected = {
   orders: [10, 10],
   returns: [1, 1],
   shipments: [1, 1],
-  lists: [5, 4],
   receipts: [3, 1],
   webhooks: [7, 6],
 } as const;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Product, prepareProduct } from '../../server/test/support/product.ts';
-import { type Call, type Database, must, partnersIn } from '../harness/clients.ts';
+import type { Product } from '../../server/test/support/product.ts';
+import { type Call, type Database, must, partnersIn, untilZero } from '../harness/clients.ts';
+import { startProduct } from '../harness/installation.ts';
 import { batchText, uploader } from '../harness/uploads.ts';
 import type { Row } from './table.ts';
 
@@ -11,6 +11,8 @@ export type Seller = 'seller-one' | 'seller-two';
 export type BenchContext = {
   readonly product: Product;
   readonly tokens: Readonly<Record<Seller, string>>;
+  /** Fetches the tokens anew: they do not last as long as all benches together. */
+  renewTokens(): Promise<void>;
   readonly partners: Readonly<Record<Seller, number>>;
   readonly db: Database;
   /** Variations of one partner in the large state, and orders. */
@@ -42,16 +44,15 @@ export async function openBench(
   { variations, orders }: { variations: number; orders: number },
   settings: Readonly<Record<string, string>> = { SANDBOX_REQUEST_LOG: 'off' },
 ): Promise<BenchContext> {
-  const product = await prepareProduct(settings);
-  product.start();
-  await product.ready();
+  const product = await startProduct(settings);
   const db = product.openDatabase(8);
-  const tokens = {
-    'seller-one': await product.token('seller-one'),
-    'seller-two': await product.token('seller-two'),
+  const tokens: Record<Seller, string> = { 'seller-one': '', 'seller-two': '' };
+  const renewTokens = async () => {
+    for (const seller of ['seller-one', 'seller-two'] as const) tokens[seller] = await product.token(seller);
   };
+  await renewTokens();
   return {
-    ...{ product, db, variations, orders, tokens },
+    ...{ product, db, variations, orders, tokens, renewTokens },
     partners: (await partnersIn(db)) as Record<Seller, number>,
     call: (seller, ...request) => must(product.address, tokens[seller], ...request),
     async upload(seller, count) {
@@ -66,14 +67,8 @@ export async function openBench(
 }
 
 /** Waits until the reviews that uploads caused are done, so that they slow down nothing that is measured. */
-export async function reviewed({ db }: Pick<BenchContext, 'db'>): Promise<void> {
-  for (;;) {
-    const rows =
-      await db`SELECT FROM listing WHERE review_due_at IS NOT NULL AND partner_id < 900000 LIMIT 1`;
-    if (rows.length === 0) return;
-    await sleep(200);
-  }
-}
+export const reviewed = ({ db }: Pick<BenchContext, 'db'>): Promise<number> =>
+  untilZero(db, 'SELECT count(*) FROM listing WHERE review_due_at IS NOT NULL AND partner_id < 900000');
 
 /** Starts a program of `beside/` in a process of its own, which first tells its port and then answers messages. */
 export async function startBeside(program: string, ...args: readonly string[]) {
@@ -94,7 +89,7 @@ export async function startBeside(program: string, ...args: readonly string[]) {
       child.send(message);
       return told() as Promise<Answer>;
     },
-    stop: () => void child.kill(),
+    [Symbol.dispose]: () => void child.kill(),
   };
 }
 

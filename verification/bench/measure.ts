@@ -9,9 +9,13 @@ import {
 import { type CpuSeconds, cpuSeconds, microsecondsEach } from '../harness/processes.ts';
 import { median } from '../harness/random.ts';
 import type { BenchContext } from './context.ts';
+import { atLeast, row } from './table.ts';
 
 /** Makes ready, before the clock starts, what is measured then. That answers how much it did, or the milliseconds of each. */
 export type Side = (round: number) => Promise<() => Promise<number | readonly number[]>>;
+
+/** Whose processor time is measured; nobody's where it is known otherwise. */
+type Measured = Pick<BenchContext['product'], 'pid' | 'databasePid'>;
 
 /** What a side did in one turn. `cpu` is microseconds of processor time for each. */
 type Turn = { readonly perSecond: number; readonly times: readonly number[]; readonly cpu: CpuSeconds };
@@ -22,7 +26,7 @@ type Turn = { readonly perSecond: number; readonly times: readonly number[]; rea
  * middle ones of the rounds; latencies are of all rounds together.
  */
 export async function compare<Name extends string>(
-  { db, product }: Pick<BenchContext, 'db' | 'product'>,
+  { db, product }: Pick<BenchContext, 'db'> & { readonly product: Measured },
   rounds: number,
   sides: Readonly<Record<Name, Side>>,
 ) {
@@ -39,51 +43,36 @@ export async function compare<Name extends string>(
   }
   const ratios = (one: Name, other: Name) =>
     all.map((turns) => turns[one].perSecond / turns[other].perSecond);
+  const ratio = (one: Name, other: Name) => median(ratios(one, other));
+  const rate = (name: Name) => median(all.map((turns) => turns[name].perSecond)).toFixed(0);
   return {
     ratios,
-    ratio: (one: Name, other: Name) => median(ratios(one, other)),
-    rate: (name: Name) => median(all.map((turns) => turns[name].perSecond)).toFixed(0),
+    ratio,
+    rate,
+    /** What one side does a second, as a share of what another one does. */
+    versus: (what: string, [one, other]: readonly [Name, Name], unit: string, least?: number) =>
+      row(
+        what,
+        `${rate(one)} of ${rate(other)} ${unit}: ${ratio(one, other).toFixed(2)}`,
+        least === undefined ? undefined : atLeast(least, ratio(one, other)),
+      ),
     cpu: (name: Name, process: keyof CpuSeconds) =>
       `${median(all.map((turns) => turns[name].cpu[process])).toFixed(0)} µs`,
     times: (name: Name) => percentiles(all.flatMap((turns) => turns[name].times)),
   };
 }
 
-async function turnOf(product: BenchContext['product'], work: Awaited<ReturnType<Side>>): Promise<Turn> {
+/** One side for each name. */
+export const sidesOf = <Name extends string>(names: readonly Name[], side: (name: Name) => Side) =>
+  Object.fromEntries(names.map((name) => [name, side(name)])) as Record<Name, Side>;
+
+async function turnOf(product: Measured, work: Awaited<ReturnType<Side>>): Promise<Turn> {
   const before = cpuSeconds(product);
   const began = performance.now();
   const done = await work();
   const seconds = (performance.now() - began) / 1000;
   const [count, times] = typeof done === 'number' ? [done, []] : [done.length, done];
   return { perSecond: count / seconds, times, cpu: microsecondsEach(before, cpuSeconds(product), count) };
-}
-
-/** Does something again and again for so long, on several connections at once; answers how often. */
-export async function forSeconds(
-  seconds: number,
-  connections: number,
-  work: (connection: number) => Promise<unknown>,
-): Promise<number> {
-  const until = performance.now() + seconds * 1000;
-  let count = 0;
-  const connection = async (_: unknown, index: number) => {
-    for (; performance.now() < until; count += 1) await work(index);
-  };
-  await Promise.all(Array.from({ length: connections }, connection));
-  return count;
-}
-
-/** Does something with each item, on several connections at once. */
-export async function withEach<Item>(
-  items: readonly Item[],
-  connections: number,
-  work: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  const left = items.values();
-  const connection = async () => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: connections }, connection));
 }
 
 type Load = {

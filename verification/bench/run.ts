@@ -6,7 +6,7 @@ import { type Judged, judged, type Row, tableOf } from './table.ts';
 const { words, flags, ...amounts } = givenArguments({
   command: 'bench',
   words: Object.keys(benches),
-  named: { variations: 200_000, orders: 200_000 },
+  numbers: { variations: 200_000, orders: 200_000 },
   flags: ['json'],
 });
 const isJson = flags.includes('json');
@@ -24,6 +24,7 @@ try {
   for (const [name, run] of Object.entries(benches)) {
     if (words.length > 0 && !words.includes(name)) continue;
     if (!isJson) console.error(`${name} …`);
+    await context.renewTokens();
     rows.push(...(await run(context, 'full').catch(failed)).map((row) => judged(name, row)));
   }
 } finally {

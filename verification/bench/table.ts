@@ -4,6 +4,10 @@ type Aim = { readonly measured: number; readonly atLeast?: number; readonly atMo
 /** One measured figure. One without an aim is for information. */
 export type Row = { readonly what: string; readonly figure: string; readonly aim?: Aim };
 
+export const row = (what: string, figure: string, aim?: Aim): Row => ({ what, figure, ...(aim && { aim }) });
+export const atLeast = (least: number, measured: number): Aim => ({ measured, atLeast: least });
+export const atMost = (most: number, measured: number): Aim => ({ measured, atMost: most });
+
 /** The row of a bench, with `met` or `missed`; without an aim with neither. */
 export type Judged = Row & { readonly bench: string; readonly verdict: string };
 

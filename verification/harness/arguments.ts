@@ -1,28 +1,21 @@
 import { parseArgs } from 'node:util';
 
-type Numbers = Readonly<Record<string, number>>;
-
-/** What a command takes, with what counts when it is not given. All numbers are positive and whole. */
-export type Taken<Placed extends Numbers, Named extends Numbers> = {
+/** What a command takes. */
+export type Taken<Name extends string> = {
   /** As in `npm run …`. */
   readonly command: string;
-  /** Numbers in this order. */
-  readonly placed?: Placed;
-  /** Numbers as `--name=`. */
-  readonly named?: Named;
+  /** Positive whole numbers, in this order or as `--name=`, with what counts when one is not given. */
+  readonly numbers?: Readonly<Record<Name, number>>;
   readonly flags?: readonly string[];
-  /** Words that may stand among the placed numbers. */
+  /** Words that may stand among the numbers. */
   readonly words?: readonly string[];
 };
 
-export type Given<Placed extends Numbers, Named extends Numbers> = {
-  readonly [Name in keyof (Placed & Named)]: number;
-} & { readonly flags: readonly string[]; readonly words: readonly string[] };
+export type Given<Name extends string> = Readonly<Record<Name, number>> &
+  Readonly<Record<'flags' | 'words', readonly string[]>>;
 
 /** The arguments of a proof or a bench. Anything else than what it takes ends the process with one line and code 1. */
-export function givenArguments<Placed extends Numbers, Named extends Numbers>(
-  taken: Taken<Placed, Named>,
-): Given<Placed, Named> {
+export function givenArguments<Name extends string>(taken: Taken<Name>): Given<Name> {
   try {
     return readArguments(taken, process.argv.slice(2));
   } catch (error) {
@@ -33,41 +26,36 @@ export function givenArguments<Placed extends Numbers, Named extends Numbers>(
 }
 
 /** The same of any list. Throws an error that says what is wrong. */
-export function readArguments<Placed extends Numbers, Named extends Numbers>(
-  { placed, named, flags = [], words = [] }: Taken<Placed, Named>,
+export function readArguments<Name extends string>(
+  { numbers, flags = [], words = [] }: Taken<Name>,
   list: readonly string[],
-): Given<Placed, Named> {
-  const { values, positionals } = parseArgs({
-    args: [...list],
-    allowPositionals: true,
-    options: Object.fromEntries([
-      ...Object.keys(named ?? {}).map((name) => [name, { type: 'string' }] as const),
-      ...flags.map((name) => [name, { type: 'boolean' }] as const),
-    ]),
-  });
-  const names = Object.keys(placed ?? {});
-  const unnamed = positionals.filter((text) => !words.includes(text));
-  if (unnamed.length > names.length) throw new Error(`${JSON.stringify(unnamed[names.length])} is not known`);
-  const numbers: Record<string, number> = { ...placed, ...named };
-  const given = Object.entries(values).filter(([name]) => !flags.includes(name));
-  for (const [name, text] of [...unnamed.map((one, place) => [names[place]!, one] as const), ...given]) {
-    if (!/^[1-9]\d*$/.test(String(text)) || !Number.isSafeInteger(Number(text)))
-      throw new Error(`${name} is a positive whole number, not ${JSON.stringify(text)}`);
-    numbers[name] = Number(text);
-  }
+): Given<Name> {
+  const names = Object.keys(numbers ?? {});
+  const option = (type: 'string' | 'boolean') => (name: string) => [name, { type }] as const;
+  const options = Object.fromEntries([...names.map(option('string')), ...flags.map(option('boolean'))]);
+  const { values, positionals } = parseArgs({ args: [...list], allowPositionals: true, options });
+  const placed = positionals.filter((text) => !words.includes(text));
+  if (placed.length > names.length) throw new Error(`${JSON.stringify(placed[names.length])} is not known`);
+  const texts = { ...values, ...Object.fromEntries(placed.map((text, index) => [names[index]!, text])) };
+  const given = names.filter((name) => name in texts).map((name) => [name, numberIn(name, texts[name])]);
   return {
     ...numbers,
+    ...Object.fromEntries(given),
     flags: flags.filter((name) => name in values),
     words: positionals.filter((text) => words.includes(text)),
-  } as Given<Placed, Named>;
+  } as Given<Name>;
 }
 
-function usageOf({ command, placed, named, flags = [], words = [] }: Taken<Numbers, Numbers>): string {
-  const parts = [
-    ...Object.keys(placed ?? {}).map((name) => `[${name}]`),
+function numberIn(name: string, text: unknown): number {
+  if (/^[1-9]\d*$/.test(String(text)) && Number.isSafeInteger(Number(text))) return Number(text);
+  throw new Error(`${name} is a positive whole number, not ${JSON.stringify(text)}`);
+}
+
+function usageOf({ command, numbers, flags = [], words = [] }: Taken<string>): string {
+  const taken = [
     ...(words.length === 0 ? [] : [`[${words.join('|')}]…`]),
-    ...Object.keys(named ?? {}).map((name) => `[--${name}=NUMBER]`),
+    ...Object.keys(numbers ?? {}).map((name) => `[--${name}=NUMBER]`),
     ...flags.map((name) => `[--${name}]`),
   ];
-  return [`npm run ${command}`, ...(parts.length === 0 ? [] : ['--', ...parts])].join(' ');
+  return [`npm run ${command}`, ...(taken.length === 0 ? [] : ['--', ...taken])].join(' ');
 }

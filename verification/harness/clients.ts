@@ -67,7 +67,8 @@ export function callerOf(product: Pick<Served, 'address' | 'token'>, account: st
     const token = await untilAnswered(own);
     try {
       const answer = await send(product.address, token, request);
-      if (answer.status !== 503) return answer;
+      // 408: a machine with other work did not send it in time.
+      if (answer.status !== 503 && answer.status !== 408) return answer;
     } catch {
       // The connection broke.
     }
@@ -135,6 +136,19 @@ export function repeat(
       if (failed) throw failed.reason;
     },
   };
+}
+
+/** Does something with each item, on several connections at once. */
+export async function withEach<Item>(
+  items: readonly Item[],
+  connections: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const left = items.values();
+  const connection = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
 }
 
 /** Looks into the database as it is now. */

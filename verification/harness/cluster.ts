@@ -15,27 +15,83 @@ const run = promisify(execFile);
 /** A node of the cluster on this machine, as its own settings name it. */
 type Node = { readonly folder: string; readonly programs: string; readonly owner: number };
 
-/** A distributed database of its own on the cluster with this coordinator, whose nodes can be killed and are started again. */
-export async function openClusterDatabase(
-  coordinatorUrl: string,
-  made: AsyncDisposableStack,
-): Promise<GroupDatabase> {
-  const cluster = await openTestCluster(coordinatorUrl, (connection) => fillDatabase(connection, log));
+/** More than nodes, so that some are moved when a node is added. */
+const shards = 8;
+
+export type ClusterDatabase = GroupDatabase & { readonly name: string };
+
+/** A cluster whose nodes are on this machine, where they can be killed and are started again. */
+export type Cluster = {
+  /** A distributed database of its own, as the first start of a sandbox leaves it. */
+  database(): Promise<ClusterDatabase>;
+  /** One that knows the nodes and is empty. */
+  empty(): Promise<ClusterDatabase>;
+  /** Ids of the processes of PostgreSQL, the coordinator's first. */
+  pids(): number[];
+  /** Adds the node at this address to the cluster of a database. */
+  extend(name: string, address: string): Promise<void>;
+};
+
+/** Opens the cluster with this coordinator; `made` takes what is to be undone. */
+export async function openCluster(coordinatorUrl: string, made: AsyncDisposableStack): Promise<Cluster> {
+  const cluster = await openTestCluster(
+    coordinatorUrl,
+    (connection) => fillDatabase(connection, log),
+    shards,
+  );
   made.defer(() => cluster.end());
-  const name = `test_proof_${process.pid}`;
-  const connection = await cluster.create(name);
-  made.defer(() => cluster.drop(name));
-  const [coordinator, ...workers] = await readNodes(coordinatorUrl);
+  const nodes = await readNodes(coordinatorUrl);
+  const [coordinator, ...workers] = nodes;
+  let databases = 0;
   let turn = 0;
+  const offer = async (create: typeof cluster.create): Promise<ClusterDatabase> => {
+    const name = `test_proof_${process.pid}_${++databases}`;
+    const connection = await create(name);
+    made.defer(async () => cluster.drop(name));
+    return {
+      name,
+      url: Object.assign(new URL(coordinatorUrl), { pathname: `/${name}` }).href,
+      open: (poolSize) => openDatabase(connection, { poolSize, log }),
+      victims: ['database', 'node'],
+      async kill(victim) {
+        const node = victim === 'node' ? workers[turn++ % workers.length]! : coordinator!;
+        await killProcess(async () => postmasterIn(node.folder));
+        await start(node);
+      },
+    };
+  };
   return {
-    url: Object.assign(new URL(coordinatorUrl), { pathname: `/${name}` }).href,
-    open: (poolSize) => openDatabase(connection, { poolSize, log }),
-    victims: ['database', 'node'],
-    async kill(victim) {
-      const node = victim === 'node' ? workers[turn++ % workers.length]! : coordinator!;
-      await killProcess(async () => postmasterIn(node.folder));
-      await start(node);
+    database: () => offer(cluster.create),
+    empty: () => offer(cluster.createEmpty),
+    pids: () => nodes.map(({ folder }) => postmasterIn(folder)!),
+    extend(name, address) {
+      const { hostname: host, port } = new URL(`postgres://${address}`);
+      return cluster.extend(name, { host, port: Number(port) });
     },
+  };
+}
+
+/** A database on a PostgreSQL of this machine without the extension, to compare with; `pids` is its process. */
+export async function openPlain(
+  serverUrl: string,
+  made: AsyncDisposableStack,
+): Promise<GroupDatabase & Pick<Cluster, 'pids'>> {
+  const { hostname: host, port, username: user } = new URL(serverUrl);
+  const { folder } = await readNode(serverUrl);
+  const admin = made.adopt(openDatabase({ url: serverUrl }, { poolSize: 1, log }), (db) =>
+    db.end({ timeout: 5 }),
+  );
+  const name = `test_plain_${process.pid}`;
+  const connection = { host, port: Number(port), user, database: name };
+  await admin.unsafe(`CREATE DATABASE ${name}`);
+  made.defer(async () => void (await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)));
+  await fillDatabase(connection, log);
+  return {
+    url: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href,
+    open: (poolSize) => openDatabase(connection, { poolSize, log }),
+    victims: [],
+    kill: async () => undefined,
+    pids: () => [postmasterIn(folder)!],
   };
 }
 

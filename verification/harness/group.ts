@@ -16,13 +16,21 @@ import type { Installation } from './installation.ts';
 /** A process of the product that is started again whenever it ends, as a supervisor of one's own would do it. */
 type Member = ReturnType<typeof supervise>;
 
-/** Servers, a worker and the database as processes of their own, each of which can be killed without the others. */
-export type Group = Installation & { readonly servers: readonly Member[]; readonly worker: Member };
+/** `pids` are the processes of the product. */
+export type Group = Installation & { pids(): number[] };
 
 type Settings = Readonly<Record<string, string>>;
-type Asked = { readonly env?: Settings; readonly servers?: number; readonly database?: OpenDatabase };
+type Asked = {
+  readonly env?: Settings;
+  readonly servers?: number;
+  readonly workers?: number;
+  readonly database?: OpenDatabase;
+};
 
-/** Starts them on a folder of their own and waits until they are ready. SIGINT and SIGTERM remove it all. */
+/**
+ * Servers, a worker and the database as processes of their own, each of which can be killed without the others. Waits
+ * until they are ready. SIGINT and SIGTERM remove them and their folder.
+ */
 export async function startGroup(asked: Asked): Promise<Group> {
   const made = new AsyncDisposableStack();
   made.defer(atSignal(() => made.disposeAsync()));
@@ -35,19 +43,19 @@ export async function startGroup(asked: Asked): Promise<Group> {
 }
 
 async function started(
-  { env = {}, servers = 1, database: open = startDatabase }: Asked,
+  { env = {}, servers = 1, workers = 1, database: open = startDatabase }: Asked,
   made: AsyncDisposableStack,
 ): Promise<Group> {
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-product-'));
   made.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   const database = await open(join(folder, 'data'), made);
-  const ports = await Promise.all(Array.from({ length: servers + 1 }, freePort));
+  const ports = await Promise.all(Array.from({ length: servers + workers }, freePort));
   const address = `http://127.0.0.1:${ports[0]}`;
   const output = logFile('group.log') ?? join(folder, 'output.txt');
   const members: Member[] = [];
   // One after the other, because the first one prepares the database for the others.
   for (const [index, port] of ports.entries()) {
-    const role = index === servers ? 'worker' : 'server';
+    const role = index < servers ? 'server' : 'worker';
     const settings = {
       DATABASE_URL: database.url,
       DATA_DIR: join(folder, 'unused'),
@@ -69,12 +77,13 @@ async function started(
   const worker = members.at(-1)!;
   return {
     product: { address, openDatabase: database.open, token: (account) => fetchToken(address, account) },
-    servers: members.slice(0, -1),
-    worker,
-    victims: ['server', 'worker', ...database.victims],
+    servers: members.slice(0, servers),
+    pids: () => members.map((member) => member.pid()),
+    victims: ['server', 'worker', 'every process in turn', ...database.victims],
     async kill(victim) {
       if (victim === 'server') await members[0]!.kill();
       else if (victim === 'worker') await worker.kill();
+      else if (victim === 'every process in turn') await restartInTurn(members);
       else await database.kill(victim);
       return victim;
     },
@@ -82,6 +91,16 @@ async function started(
     ownEnds: () => members.reduce((sum, member) => sum + member.ownEnds(), 0),
     [Symbol.asyncDispose]: () => made.disposeAsync(),
   };
+}
+
+const betweenRestartsMs = 500;
+
+async function restartInTurn(members: readonly Member[]): Promise<void> {
+  for (const { name, restart } of members) {
+    const code = await restart();
+    if (code !== 0) throw new Error(`${name} ended with ${code}`);
+    await sleep(betweenRestartsMs);
+  }
 }
 
 const restartAfterMs = 100;
@@ -129,6 +148,7 @@ function supervise(name: string, output: string, env: Settings) {
   return {
     name,
     url,
+    pid: () => child!.pid!,
     ready,
     ownEnds: () => ownEnds,
     kill: () => end('SIGKILL'),

@@ -4,12 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Product, prepareProduct } from '../../server/test/support/product.ts';
 import { type Database, type Served, send } from './clients.ts';
 
-/** What can be killed. A backend is a process of PostgreSQL that serves one connection, a node one of a cluster's. */
-export type Victim = 'server' | 'worker' | 'database' | 'backend' | 'node';
+/**
+ * What can be killed. A backend is a process of PostgreSQL that serves one connection, a node one of a cluster's. Every
+ * process in turn is restarted as an operator does it.
+ */
+export type Victim = 'server' | 'worker' | 'database' | 'backend' | 'node' | 'every process in turn';
 
 /** The product as it runs, with ways to kill its parts. */
 export type Installation = AsyncDisposable & {
   readonly product: Served;
+  readonly servers: readonly { readonly url: string }[];
   readonly victims: readonly Victim[];
   /** Kills it with SIGKILL, or the server when it is not there; resolves when it is gone or its successor is being started. */
   kill(victim: Victim): Promise<Victim>;
@@ -50,6 +54,7 @@ export async function startWhole(env: Settings = {}): Promise<Installation> {
   };
   return {
     product,
+    servers: [{ url: product.address }],
     victims: ['server', 'database'],
     async kill(victim) {
       const pid = product.databasePid();

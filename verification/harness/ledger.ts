@@ -7,6 +7,8 @@ export type Ledger = {
   acknowledged(): number;
   /** What of the latest acknowledged writes is not there, while more are under way. */
   missingOfLatest(): Promise<string[]>;
+  /** Whether everything was written that was asked for; a load without an end has none. */
+  isOver?(): boolean;
   /** When a consequence of a write was last seen, by `performance.now()`; for loads that look for one. */
   lastWorkedAtMs?(): number;
   /** Everything that is not as it was acknowledged, after `stop`; `db` is the database as it is then. */

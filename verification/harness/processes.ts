@@ -43,6 +43,9 @@ export const microsecondsEach = (before: CpuSeconds, after: CpuSeconds, rows: nu
   postgres: ((after.postgres - before.postgres) * 1e6) / rows,
 });
 
+/** Seconds of processor time of a process and its children, also of those that have ended. */
+export const treeSeconds = (pid: number): number => withChildren(pid) / ticksASecond;
+
 /** Children that have ended are counted with the process that waited for them. */
 function withChildren(pid: number): number {
   const isChild = (name: string) => /^\d+$/.test(name) && Number(fieldsOf(name)[1] ?? -1) === pid;
@@ -56,7 +59,7 @@ function ticks(pid: number, andEnded = false): number {
 }
 
 /** The fields behind the name, which may hold spaces: state, parent, …; none when the process is gone. */
-export function fieldsOf(pid: number | string): string[] {
+function fieldsOf(pid: number | string): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
     return text.slice(text.lastIndexOf(')') + 2).split(' ');

@@ -53,7 +53,7 @@ export const mutantsOf = ({ path, text }: Source): Mutant[] =>
 const inOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 /** The same in another order. */
-export function shuffled<One>(all: readonly One[], seed: number): One[] {
+function shuffled<One>(all: readonly One[], seed: number): One[] {
   const next = seededRandom(seed);
   return all
     .map((one) => ({ one, place: next() }))

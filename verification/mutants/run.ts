@@ -63,7 +63,7 @@ export const knownEquivalents = (): Equivalent[] =>
 
 /** Exit code 1 when the tests do not find all of it. */
 if (import.meta.main) {
-  const { mutants, seed } = givenArguments({ command: 'prove:tests', placed: { mutants: 40, seed: 1 } });
+  const { mutants, seed } = givenArguments({ command: 'prove:tests', numbers: { mutants: 40, seed: 1 } });
   const asked = { count: mutants, seed, equivalents: knownEquivalents() };
   const { missed } = await proveTests({ root: process.cwd(), ...asked, say: console.log });
   process.exitCode = missed > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ import type { BodyOf, InputOf, OperationId } from './operations.ts';
 import { pauseMs } from './pauses.ts';
 import { ROUTES } from './routes.ts';
 
-export type { Model, OperationId } from './operations.ts';
+export type { Model, OperationId, SentBodyOf } from './operations.ts';
 
 type AnyInput = {
   readonly path?: Readonly<Record<string, unknown>>;
@@ -35,11 +35,21 @@ export async function call<Id extends OperationId>(
   operation: Id,
   ...given: InputOf<Id>
 ): Promise<BodyOf<Id>> {
-  const input = (given[0] ?? {}) as AnyInput;
+  const reply = await answered(operation, given[0] ?? {});
+  const text = await reply.text();
+  return (text === '' ? undefined : JSON.parse(text)) as BodyOf<Id>;
+}
+
+/** Calls an operation that answers with a file. Throws as `call` does. */
+export async function download<Id extends OperationId>(operation: Id, ...given: InputOf<Id>): Promise<Blob> {
+  return (await answered(operation, given[0] ?? {})).blob();
+}
+
+async function answered(operation: OperationId, input: AnyInput): Promise<Response> {
   if (allowed && !allowed.has(operation)) throw new Error(`The role may not call ${operation}.`);
   for (let attempt = 1; ; attempt += 1) {
     const reply = await exchange(operation, input);
-    if (reply.ok) return (reply.status === 204 ? undefined : await reply.json()) as BodyOf<Id>;
+    if (reply.ok) return reply;
     const pause = ROUTES[operation].method === 'GET' ? pauseMs(reply, attempt) : undefined;
     if (pause === undefined) throw await refusalOf(operation, reply);
     await wait(pause, input.signal);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { fieldErrors, RefusedError, refusalsIn } from './errors.ts';
+import { fieldErrors, RefusedError, refusalsIn, refuseErrors } from './errors.ts';
 import { pauseMs } from './pauses.ts';
 
 const refused = (body: unknown) =>
@@ -17,6 +17,23 @@ it('a refusal names its field, whichever interface it came from; the path of a r
   const error = refused(body);
   assert.deepEqual(fieldErrors(error), { email: 'No address.', keys: 'No key.' });
   assert.equal(error.message, 'No address. No key. Too many.');
+});
+
+it('the reason is told from each form of error body', () => {
+  const bodies = [
+    { errors: [{ message: 'No such address.', jsonPath: '$.returnCity' }] },
+    { title: 'Bad Request', detail: 'Not valid.', validationErrors: [{ detail: 'No name.', logref: 'x' }] },
+    { errors: [{ title: 'Unknown sku', code: '1' }] },
+  ];
+  assert.deepEqual(
+    bodies.map((body) => refused(body).message),
+    ['No such address.', 'No name.', 'Unknown sku'],
+  );
+  assert.throws(
+    () => refuseErrors('x', { results: [], errors: [{ detail: 'No.' }] }),
+    /^RefusedError: No\.$/,
+  );
+  assert.doesNotThrow(() => refuseErrors('x', { results: [{}], errors: [] }));
 });
 
 it('an answer that is no list of errors is told by its status', () => {

@@ -30,15 +30,25 @@ export class RefusedError extends Error {
   }
 }
 
-type Entry = { title?: unknown; detail?: unknown; path?: unknown; jsonPath?: unknown };
+type Entry = {
+  readonly title?: unknown;
+  readonly detail?: unknown;
+  readonly message?: unknown;
+  readonly path?: unknown;
+  readonly jsonPath?: unknown;
+};
+type ErrorBody = { readonly errors?: unknown; readonly validationErrors?: unknown };
 
-/** Reads the error bodies of the interfaces: all of them list `title`, `detail` and where the fault lies. */
+/**
+ * Reads the error bodies of the interfaces: most list `title`, `detail` and where the fault lies; that of returns
+ * warehouses has a `message`, that of shipping profiles lists `validationErrors`.
+ */
 export function refusalsIn(body: unknown): ShownRefusal[] {
-  const { errors } = (body ?? {}) as { errors?: unknown };
-  if (!Array.isArray(errors)) return [];
-  return (errors as Entry[]).map(({ title, detail, path, jsonPath }) => ({
+  const { errors, validationErrors } = (body ?? {}) as ErrorBody;
+  const listed = [errors, validationErrors].find(Array.isArray) ?? [];
+  return (listed as Entry[]).map(({ title, detail, message, path, jsonPath }) => ({
     title: textOf(title),
-    detail: textOf(detail) || textOf(title),
+    detail: textOf(detail) || textOf(message) || textOf(title),
     field: fieldOf(textOf(jsonPath) || textOf(path)),
   }));
 }
@@ -56,4 +66,10 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof RefusedError)) return {};
   const named = error.refusals.filter(({ field }) => field !== undefined);
   return Object.fromEntries(named.map(({ field, detail }) => [field!, detail]));
+}
+
+/** Throws what an answer that lists results and errors tells of a single entry. */
+export function refuseErrors(operation: string, body: unknown): void {
+  const refusals = refusalsIn(body);
+  if (refusals.length > 0) throw new RefusedError({ operation, status: 207, requestId: undefined, refusals });
 }

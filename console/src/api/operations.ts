@@ -37,3 +37,7 @@ type Input<Id extends OperationId> = Given<'path', Part<Id, 'path'>> &
 /** What an operation is given, which may be left out when nothing in it is required. */
 export type InputOf<Id extends OperationId> =
   Record<never, never> extends Input<Id> ? [input?: Input<Id>] : [input: Input<Id>];
+
+/** The body that an operation is sent. */
+export type SentBodyOf<Id extends OperationId> =
+  SentBody<Id> extends { readonly body?: infer Body } ? NonNullable<Body> : never;

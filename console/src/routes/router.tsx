@@ -5,9 +5,15 @@ import {
   lazyRouteComponent,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
+import { articlesSearch } from '../features/articles/search.ts';
 import { HomePage } from '../features/home/index.ts';
+import { orderSearch, ordersSearch } from '../features/orders/search.ts';
+import { parcelsSearch } from '../features/parcels/search.ts';
 import { peopleSearch } from '../features/people/search.ts';
+import { receiptsSearch } from '../features/receipts/search.ts';
 import { requestSearch } from '../features/requests/search.ts';
+import { returnsSearch } from '../features/returns/search.ts';
+import { tasksSearch } from '../features/update-tasks/search.ts';
 import { consumerSearch } from '../features/webhooks/search.ts';
 import { Crashed } from '../shell/error-boundary.tsx';
 import { NotFound } from '../shell/not-found.tsx';
@@ -25,6 +31,61 @@ const reading =
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });
+
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: '/orders',
+  validateSearch: reading(ordersSearch),
+  component: lazyRouteComponent(() => import('../features/orders/index.ts'), 'OrdersPage'),
+});
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/orders/$order',
+  validateSearch: reading(orderSearch),
+  component: lazyRouteComponent(() => import('../features/orders/index.ts'), 'OrderPage'),
+});
+
+const articles = createRoute({
+  getParentRoute: () => root,
+  path: '/articles',
+  validateSearch: reading(articlesSearch),
+  component: lazyRouteComponent(() => import('../features/articles/index.ts'), 'ArticlesPage'),
+});
+
+const parcels = createRoute({
+  getParentRoute: () => root,
+  path: '/parcels',
+  validateSearch: reading(parcelsSearch),
+  component: lazyRouteComponent(() => import('../features/parcels/index.ts'), 'ParcelsPage'),
+});
+
+const returns = createRoute({
+  getParentRoute: () => root,
+  path: '/returns',
+  validateSearch: reading(returnsSearch),
+  component: lazyRouteComponent(() => import('../features/returns/index.ts'), 'ReturnsPage'),
+});
+
+const receipts = createRoute({
+  getParentRoute: () => root,
+  path: '/receipts',
+  validateSearch: reading(receiptsSearch),
+  component: lazyRouteComponent(() => import('../features/receipts/index.ts'), 'ReceiptsPage'),
+});
+
+const updateTasks = createRoute({
+  getParentRoute: () => root,
+  path: '/update-tasks',
+  validateSearch: reading(tasksSearch),
+  component: lazyRouteComponent(() => import('../features/update-tasks/index.ts'), 'UpdateTasksPage'),
+});
+
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up',
+  component: lazyRouteComponent(() => import('../features/setup/index.ts'), 'SetUpPage'),
+});
 
 const requests = createRoute({
   getParentRoute: () => root,
@@ -46,6 +107,12 @@ const consumer = createRoute({
   component: lazyRouteComponent(() => import('../features/webhooks/index.ts'), 'ConsumerPage'),
 });
 
+const controlRoom = createRoute({
+  getParentRoute: () => root,
+  path: '/control-room',
+  component: lazyRouteComponent(() => import('../features/control-room/index.ts'), 'ControlRoomPage'),
+});
+
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
@@ -60,7 +127,12 @@ const components = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, requests, webhooks, consumer, people, components]),
+  routeTree: root.addChildren([
+    home,
+    ...[orders, order, articles, parcels, returns, receipts, updateTasks, setUp],
+    ...[controlRoom, requests, webhooks, consumer],
+    ...[people, components],
+  ]),
   basepath: '/console',
   defaultPreload: 'intent',
   defaultErrorComponent: Crashed,

@@ -5,12 +5,13 @@ import { roleNames } from '../session/texts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './navigation.module.css';
-import { screensOf } from './screens.ts';
+import { groups, type Screen, screensOf } from './screens.ts';
 import { texts } from './texts.ts';
 
 /** Whose console this is, and the screens that the role has. */
 export function Navigation() {
   const { self } = useSelf();
+  const byGroup = Map.groupBy(screensOf(self), ({ group }) => group);
   return (
     <div className={styles.navigation}>
       <div className={styles.tenant}>
@@ -21,20 +22,11 @@ export function Navigation() {
           <Badge>{roleNames[self.role]}</Badge>
         </span>
       </div>
-      <nav aria-label={texts.navigation}>
+      <nav aria-label={texts.navigation} className={styles.groups}>
+        {groups.map((group) => (
+          <Group key={group} name={texts.groups[group]} screens={byGroup.get(group) ?? []} />
+        ))}
         <ul className={styles.list}>
-          {screensOf(self).map(({ to, label, icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                activeOptions={{ exact: to === '/', includeSearch: false }}
-                className={styles.link}
-              >
-                <Icon name={icon} />
-                <span>{label}</span>
-              </Link>
-            </li>
-          ))}
           <li>
             <a href="/docs/" className={styles.link}>
               <Icon name="external" />
@@ -43,6 +35,25 @@ export function Navigation() {
           </li>
         </ul>
       </nav>
+    </div>
+  );
+}
+
+function Group({ name, screens }: { name: string; screens: readonly Screen[] }) {
+  if (screens.length === 0) return null;
+  return (
+    <div>
+      {name !== '' && <p className={styles.group}>{name}</p>}
+      <ul className={styles.list}>
+        {screens.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }} className={styles.link}>
+              <Icon name={icon} />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

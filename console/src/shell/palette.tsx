@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useSelf } from '../session/self.tsx';
 import { signOut } from '../session/sign-out.ts';
@@ -6,18 +6,20 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { showToast } from '../ui/toast.tsx';
-import { type Command, commandsOf, matching } from './commands.ts';
+import { type Command, commandOf, commandsFor } from './commands.ts';
 import styles from './palette.module.css';
 import { texts } from './texts.ts';
+import { useFound } from './use-found.ts';
 
-/** Every screen and action by its name: arrows choose, Enter does it. */
+/** Finds screens and actions by name, and orders, parcels, articles and more by the server: arrows choose, Enter does it. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { self } = useSelf();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
   const run = useRun(onClose);
-  const found = matching(commandsOf(self), typed);
+  const server = useFound(typed);
+  const found = inOrder(commandsFor(self, typed), server.found.map(commandOf));
   const chosen = Math.min(at, found.length - 1);
   useEffect(
     () => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }),
@@ -53,15 +55,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={choose}
       />
-      <p id={`${id}-hint`} className={styles.hint}>
-        {found.length > 0 ? texts.paletteHint : texts.nothingFound}
+      <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
+        {hintOf(typed, found.length, server.isFinding)}
       </p>
       {found.length > 0 && (
         <div id={`${id}-list`} role="listbox" aria-label={texts.palette} className={styles.list}>
           {found.map((command, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard
             <div
-              key={command.label}
+              key={command.key}
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
@@ -70,7 +72,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
               onClick={() => run(command)}
             >
               <Icon name={command.icon} />
-              <span>{command.label}</span>
+              <span className={styles.name}>
+                {command.label}
+                {command.also && <span className={styles.also}>{command.also}</span>}
+              </span>
+              <span className={styles.kind}>{command.kind}</span>
             </div>
           ))}
         </div>
@@ -79,12 +85,26 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Screens and actions first, then what was found; the search in the request log is for what else there is. */
+function inOrder(named: readonly Command[], found: readonly Command[]): readonly Command[] {
+  const isLast = ({ does }: Command) => does.kind === 'request';
+  return [...named.filter((one) => !isLast(one)), ...found, ...named.filter(isLast)];
+}
+
+function hintOf(typed: string, count: number, isFinding: boolean): string {
+  if (typed.trim() === '') return texts.paletteHint;
+  if (isFinding) return texts.finding;
+  return count === 0 ? texts.nothingFound : texts.results(count);
+}
+
 function useRun(onClose: () => void): (command: Command) => void {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const [, chooseTheme] = useTheme();
   return ({ does }) => {
     onClose();
     if (does.kind === 'go') void navigate({ to: does.to });
+    else if (does.kind === 'place') history.push(does.href);
     else if (does.kind === 'request') void navigate({ to: '/requests', search: { id: does.text } });
     else if (does.kind === 'theme') chooseTheme(does.theme);
     else if (does.kind === 'documentation') location.assign('/docs/');

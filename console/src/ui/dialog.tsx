@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { texts } from './texts.ts';
 
@@ -9,10 +10,12 @@ type Props = {
   children: ReactNode;
   /** Buttons at the end, the most important one last. */
   actions?: ReactNode;
+  /** It shows a document or a table, which take room. */
+  isWide?: boolean;
 };
 
 /** A question or a form above the page. It is open as long as it is rendered; Escape and a click beside it close it. */
-export function Dialog({ title, onClose, children, actions }: Props) {
+export function Dialog({ title, onClose, children, actions, isWide = false }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -32,7 +35,7 @@ export function Dialog({ title, onClose, children, actions }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which ends in onCancel
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classNames(styles.dialog, isWide && styles.wide)}
       aria-labelledby={id}
       onClick={closeBeside}
       onCancel={(event) => {

@@ -18,12 +18,19 @@ export const FilterBar = ({ label, children, isFiltered, onClear }: Props) => (
   </search>
 );
 
-type TextProps = { label: string; value: string; placeholder?: string; onChange: (value: string) => void };
+type TextProps = {
+  label: string;
+  value: string;
+  placeholder?: string;
+  /** It finds many things: there is room for what can be typed. */
+  isWide?: boolean;
+  onChange: (value: string) => void;
+};
 
 const typingMs = 300;
 
 /** A text to filter by, which counts when the typing pauses or Enter is pressed. */
-export function FilterText({ label, value, placeholder, onChange }: TextProps) {
+export function FilterText({ label, value, placeholder, isWide = false, onChange }: TextProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
@@ -31,7 +38,7 @@ export function FilterText({ label, value, placeholder, onChange }: TextProps) {
     const timer = setTimeout(() => onChange(typed.trim()), typingMs);
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
-  return (
+  const field = (
     <TextField
       label={label}
       value={typed}
@@ -42,4 +49,5 @@ export function FilterText({ label, value, placeholder, onChange }: TextProps) {
       onKeyDown={({ key }) => key === 'Enter' && onChange(typed.trim())}
     />
   );
+  return isWide ? <div className={styles.wide}>{field}</div> : field;
 }

@@ -47,3 +47,11 @@ export const Actions = ({ children }: { children: ReactNode }) => (
 export const Stack = ({ children }: { children: ReactNode }) => (
   <div className={styles.stack}>{children}</div>
 );
+
+/** A part of a panel or a dialog, with a heading of its own. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);

@@ -14,6 +14,15 @@ export function readSetting<Value extends string>(
   }
 }
 
+/** A text that this browser keeps; undefined for none. */
+export function readText(name: string): string | undefined {
+  try {
+    return localStorage.getItem(`${prefix}${name}`) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Keeps a choice. Of no consequence where storage is blocked. */
 export function storeSetting(name: string, value: string): void {
   try {

@@ -16,7 +16,7 @@ export type Column<Row> = {
   readonly isExtra?: boolean;
 };
 
-type Props<Row> = {
+export type TableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -34,7 +34,7 @@ const rowPixels = 44;
 const overscan = 12;
 
 /** A table that draws the rows in sight only: ten thousand of them scroll as ten do. */
-export function Table<Row>({ label, columns, rows, keyOf, onOpen, alsoOf, selected, more }: Props<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, onOpen, alsoOf, selected, more }: TableProps<Row>) {
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,

@@ -17,6 +17,10 @@ export const texts = {
   signedOut: 'Your session has ended',
   requestId: 'Request id',
   open: 'Open',
+  realTime: 'real time',
+  pdf: (name: string) => `${name} as PDF`,
+  savePdf: 'Save the PDF',
+  noViewer: 'This browser shows no PDF in a page. Save it to read it.',
   rows: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`),
   longer: (kilobytes: number) => `${kilobytes} KB, shown without colours`,
 } as const;

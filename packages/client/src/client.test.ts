@@ -53,6 +53,42 @@ it('the next page of a list is read where the link says, and never from another 
   );
 });
 
+it('behind a base address with a path, the next page is read below that path too', async () => {
+  const { api, sent } = clientOf((_, count) => page(count === 1 ? '/v4/orders?nextcursor=a' : undefined), {
+    baseUrl: `${baseUrl}/api/sellerdock/`,
+  });
+  await all(api.pages('/v4/orders'));
+  assert.deepEqual(
+    sent.map(({ url }) => url),
+    [`${baseUrl}/api/sellerdock/v4/orders`, `${baseUrl}/api/sellerdock/v4/orders?nextcursor=a`],
+  );
+});
+
+it('a redirect is refused and never followed, so that no secret leaves the host and no write becomes a GET', async () => {
+  const location = 'https://elsewhere.example/v1/shipments';
+  const { api, sent } = clientOf(() => new Response(null, { status: 302, headers: { location } }));
+  await assert.rejects(api.POST('/v1/shipments', { body: [] as never }), (error: ApiError) => {
+    assert.equal(error.status, 302);
+    assert.match(error.reason, /redirects to https:\/\/elsewhere\.example/);
+    return true;
+  });
+  assert.equal(sent.length, 1);
+  assert.equal(sent[0]!.init.redirect, 'manual');
+});
+
+it('a page in place of JSON is no answer, neither an empty list nor a token', async () => {
+  const html = () => new Response('<html>Please sign in', { headers: { 'content-type': 'text/html' } });
+  const { api } = clientOf(html, { attempts: 1 });
+  await assert.rejects(all(api.entries('/v4/orders')), NoAnswerError);
+  const entries = [{ sku: 'a', quantity: 1 }];
+  await assert.rejects(all(api.batches('/v1/availability/quantities', { entries })), NoAnswerError);
+});
+
+it('a base address with a password, a query or a fragment is refused', () => {
+  for (const wrong of ['https://me:secret@marketplace.example', `${baseUrl}?x=1`, `${baseUrl}#x`])
+    assert.throws(() => clientOf(() => page(), { baseUrl: wrong }), TypeError, wrong);
+});
+
 it('a batch is cut where its entries would exceed what the API takes, and each request has a key of its own', async () => {
   const { api, sent } = clientOf(() => Response.json({ processUuid: 'task' }, { status: 202 }));
   const entries = Array.from({ length: 5 }, (_, index) => ({ sku: `${index}`, text: 'ä'.repeat(2_000_000) }));
@@ -142,6 +178,22 @@ it('a first request that is still running under the key is waited for, and anoth
   await assert.rejects(api.POST('/v4/orders/{salesOrderId}/cancellation', { params: { path } }), {
     status: 409,
   });
+  assert.equal(sent.length, 2);
+});
+
+it('repeatIf forbids repetitions: of what got no answer, and not of what is answered 503', async () => {
+  const repeatIf = ({ status }: { readonly status?: number | undefined }) => status !== undefined;
+  const away = clientOf(
+    () => {
+      throw new TypeError('fetch failed');
+    },
+    { repeatIf },
+  );
+  await assert.rejects(away.api.GET('/v4/orders'), NoAnswerError);
+  assert.equal(away.sent.length, 1);
+  const busy = Response.json({}, { status: 503, headers: { 'retry-after': '0' } });
+  const { api, sent } = clientOf((_, count) => (count === 1 ? busy : page()), { repeatIf });
+  await api.GET('/v4/orders');
   assert.equal(sent.length, 2);
 });
 

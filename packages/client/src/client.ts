@@ -56,7 +56,7 @@ export interface Client {
 
 /** Makes a client of the API. Nothing is sent before the first call. */
 export function createClient(options: ClientOptions): Client {
-  const base = new URL(options.baseUrl);
+  const base = baseOf(options.baseUrl);
   const plan = planner(base.href);
   const token = tokenSource(
     options,
@@ -70,6 +70,8 @@ export function createClient(options: ClientOptions): Client {
 
   async function follow(path: string, next: string, { params, ...input }: AnyInput): Promise<Reply> {
     const url = new URL(next, base);
+    if (next.startsWith('/') && !url.pathname.startsWith(base.pathname))
+      url.pathname = base.pathname.replace(/\/$/, '') + url.pathname;
     if (url.origin !== base.origin) throw new Error(`The next page is on another host: ${url.origin}`);
     // The link has the whole query; each page is a request of its own.
     const { query: _query, ...kept } = params ?? {};
@@ -114,4 +116,14 @@ export function createClient(options: ClientOptions): Client {
       ),
   };
   return client as unknown as Client;
+}
+
+/** Throws for an address that calls could not be made from. Its name and password would end up in messages. */
+function baseOf(baseUrl: string): URL {
+  const base = new URL(baseUrl);
+  if (base.username !== '' || base.password !== '')
+    throw new TypeError('baseUrl must not have a name or password.');
+  if (base.search !== '' || base.hash !== '')
+    throw new TypeError('baseUrl must not have a query or fragment.');
+  return base;
 }

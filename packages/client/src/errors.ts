@@ -23,7 +23,7 @@ export class ApiError extends Error {
   constructor(method: Method, path: string, answer: Reply) {
     const { status, requestId } = answer;
     const problems = problemsOf(path, status, answer.data);
-    const { code = String(status), reason = '', remedy } = problems[0] ?? {};
+    const { code = String(status), reason = redirectOf(answer), remedy } = problems[0] ?? {};
     super(`${method} ${path} was answered with ${status} ${code}: ${reason} (X-Request-Id ${requestId})`);
     this.method = method;
     this.path = path;
@@ -36,6 +36,11 @@ export class ApiError extends Error {
     this.requestId = requestId;
     this.retryAfterSeconds = secondsOf(answer.headers);
   }
+}
+
+function redirectOf({ status, headers }: Reply): string {
+  if (status < 300 || status > 399) return '';
+  return `the server redirects to ${headers.get('location') ?? 'another address'}, which is not followed; is baseUrl right?`;
 }
 
 /** No answer came. Whether a write was carried out is unknown: read before you send it again. */
@@ -62,8 +67,12 @@ export function isApiError<M extends Method, P extends PathOf<M>>(
   return error instanceof ApiError && error.method === method && error.path === path;
 }
 
-/** Seconds of Retry-After, when it has them. */
+/** Seconds of Retry-After, which may also be a date: then by the answer's `Date` (RFC 9110 section 10.2.3). */
 export function secondsOf(headers: Headers): number | undefined {
   const value = headers.get('retry-after');
-  return value !== null && /^\d+$/.test(value) ? Number(value) : undefined;
+  if (value === null) return undefined;
+  if (/^\d+$/.test(value)) return Number(value);
+  const atMs = Date.parse(value);
+  const nowMs = Date.parse(headers.get('date') ?? '') || Date.now();
+  return Number.isNaN(atMs) ? undefined : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 }

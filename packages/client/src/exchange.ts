@@ -1,6 +1,6 @@
 import { ApiError, NoAnswerError } from './errors.ts';
 import { OPEN } from './generated/tables.ts';
-import type { ClientOptions } from './options.ts';
+import type { AttemptResult, ClientOptions } from './options.ts';
 import { isRepeatable, pauseBefore } from './repeat.ts';
 import { type Watch, watchCall } from './telemetry.ts';
 import type { TokenSource } from './token.ts';
@@ -42,6 +42,7 @@ export function openExchange(options: ClientOptions, token: TokenSource): Exchan
         attempt,
         token,
         attempts: options.attempts ?? 4,
+        repeatIf: options.repeatIf ?? (() => true),
       });
       watch.done(reply.status);
       return reply;
@@ -61,9 +62,18 @@ type Sending = {
   readonly attempt: ReturnType<typeof attemptsOf>;
   readonly token: TokenSource;
   readonly attempts: number;
+  readonly repeatIf: (result: AttemptResult) => boolean;
 };
 
-async function untilAnswered({ call, stop, watch, attempt, token, attempts }: Sending): Promise<Reply> {
+async function untilAnswered({
+  call,
+  stop,
+  watch,
+  attempt,
+  token,
+  attempts,
+  repeatIf,
+}: Sending): Promise<Reply> {
   const { method, path, headers, deadlineMs = Number.POSITIVE_INFINITY } = call;
   const operation = `${method} ${path}`;
   const repeatable = isRepeatable(operation, headers);
@@ -73,14 +83,15 @@ async function untilAnswered({ call, stop, watch, attempt, token, attempts }: Se
     const used = OPEN.includes(operation) ? undefined : await unlessAborted(token(refused), stop);
     watch.sending(count, headers);
     const { answer, failure } = await attempt(call, used, stop);
-    watch.answered(count, { status: answer?.status, failure });
+    const result = { status: answer?.status, failure };
+    watch.answered(count, result);
     if (answer && (answer.status < 300 || answer.status === 304)) return answer;
     if (!answer && stop?.aborted) throw stop.reason;
     if (answer?.status === 401 && used !== undefined && refused === undefined) {
       refused = used; // Refused before anything was done: once more with a new token.
       continue;
     }
-    const pauseMs = count < attempts ? pauseBefore(count, answer, repeatable) : undefined;
+    const pauseMs = count < attempts && repeatIf(result) ? pauseBefore(count, answer, repeatable) : undefined;
     if (pauseMs === undefined || performance.now() + pauseMs >= until) {
       if (answer) throw new ApiError(method, path, answer);
       throw new NoAnswerError(method, path, call.requestId, failure);
@@ -100,11 +111,15 @@ function attemptsOf({ timeoutMs = 30_000, fetch: send = globalThis.fetch.bind(gl
       const response = await send(call.url, {
         method: call.method,
         headers,
+        // A redirect could lead secrets to another host, and would make a GET of a write.
+        redirect: 'manual',
         signal: stop ? AbortSignal.any([limit, stop]) : limit,
         ...(call.body !== undefined && { body: call.body }),
       });
       const requestId = response.headers.get('x-request-id') ?? call.requestId;
-      const { status, headers: received } = response;
+      const { headers: received } = response;
+      // Browsers hide a redirect's status and address.
+      const status = response.type === 'opaqueredirect' ? 302 : response.status;
       return { answer: { status, headers: received, requestId, data: await dataOf(response) } };
     } catch (failure) {
       return { failure };
@@ -116,5 +131,8 @@ async function dataOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('application/pdf')) return new Uint8Array(await response.arrayBuffer());
   const text = await response.text();
-  return text === '' ? undefined : /json/.test(type) ? JSON.parse(text) : text;
+  if (text === '') return undefined;
+  if (/json/.test(type)) return JSON.parse(text);
+  if (response.ok && /html/.test(type)) throw new TypeError(`The answer is a page (${type}), not JSON.`);
+  return text;
 }

@@ -1,10 +1,10 @@
 import { ApiError } from './errors.ts';
-import type { Attempt, ClientOptions } from './options.ts';
+import type { Attempt, AttemptResult, ClientOptions } from './options.ts';
 
 /** Told by the exchange of what happens to one call. */
 export type Watch = {
   sending(attempt: number, headers: Headers): void;
-  answered(attempt: number, result: { status?: number | undefined; failure?: unknown }): void;
+  answered(attempt: number, result: AttemptResult): void;
   repeating(attempt: number, waitMs: number, status: number | undefined): void;
   done(status: number): void;
   failed(error: unknown): void;

@@ -18,6 +18,8 @@ export function tokenSource(
     current = undefined;
     if (typeof issued === 'string') return issued;
     const { access_token: token, expires_in: seconds } = issued;
+    if (typeof token !== 'string')
+      throw new TypeError('The token request was answered without access_token.');
     const lifetimeMs = seconds * 1000;
     current = { token, renewAt: Date.now() + lifetimeMs - Math.min(renewBeforeMs, lifetimeMs / 2) };
     return token;

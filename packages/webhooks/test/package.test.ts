@@ -50,12 +50,13 @@ describe('the packed package', () => {
 
   it('has both module formats, its licence, the engines it runs on and its repository', () => {
     const names = [...filesOf(unpacked).keys()].map((name) => name.slice(1));
-    for (const name of ['LICENSE', 'README.md', 'package.json']) assert.ok(names.includes(name), name);
+    for (const name of ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'])
+      assert.ok(names.includes(name), name);
     for (const form of ['esm', 'cjs'])
       for (const file of ['index.js', 'index.d.ts', 'node.js', 'node.d.ts', 'package.json'])
         assert.ok(names.includes(`dist/${form}/${file}`), `${form}/${file}`);
     assert.deepEqual(
-      names.filter((name) => !/^(dist\/|LICENSE$|README\.md$|package\.json$)/.test(name)),
+      names.filter((name) => !/^(dist\/|CHANGELOG\.md$|LICENSE$|README\.md$|package\.json$)/.test(name)),
       [],
     );
     const { license, engines, repository } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8'));

@@ -35,7 +35,7 @@ export function viewSchema(
   const { value, name } = dereference(document, schema);
   const seen = name ? [...path, name] : path;
   const merged = mergeAllOf(document, value);
-  const view: SchemaView = { type: typeWords(document, merged, name), ...facts(merged) };
+  const view: SchemaView = { type: typeWords(document, merged, name), ...facts(document, merged) };
   if ((name && path.includes(name)) || depth > DEPTH_LIMIT) return { ...view, recursive: true };
   const children = childrenOf(document, merged, seen, depth + 1);
   return children.length > 0 ? { ...view, children } : view;
@@ -110,8 +110,8 @@ function itemWords(document: ApiDocument, items: unknown): string {
   return typeWords(document, mergeAllOf(document, value), name);
 }
 
-function facts(schema: Json): Omit<SchemaView, 'type'> {
-  const items = isObject(schema.items) ? schema.items : {};
+function facts(document: ApiDocument, schema: Json): Omit<SchemaView, 'type'> {
+  const items = dereference(document, schema.items).value;
   const list = Array.isArray(schema.enum) ? schema.enum : Array.isArray(items.enum) ? items.enum : undefined;
   const values = schema.const !== undefined ? [schema.const] : list;
   const sample = schema.example ?? (Array.isArray(schema.examples) ? schema.examples[0] : undefined);

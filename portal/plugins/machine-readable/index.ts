@@ -105,6 +105,7 @@ function withoutAnchors(markdown: string): string {
 /** The links that readers of a page find in the menu. */
 const MENU = [
   ['/getting-started', 'Getting started'],
+  ['/why-sellerdock', 'Why Sellerdock'],
   ['/category/about-the-api', 'About the API'],
   ['/category/functional-interfaces', 'Functional interfaces'],
 ] as const;
@@ -192,7 +193,11 @@ function llms(pages: TextPage[], { title, tagline, url }: LoadContext['siteConfi
         return `- [${name}](${url}${twinOf(href)})${about ? `: ${about}` : ''}`;
       })
       .join('\n');
-  return `# ${title}\n\n> ${tagline}\n\n## Guides\n\n${list('guide')}\n\n## Overviews\n\n${list('list')}\n\n## Reference\n\n${list('reference')}\n`;
+  const agents = pages.find(({ href }) => href.endsWith('/coding-agents'));
+  const tools = agents
+    ? `Coding agents can search, call and try all of this by tools, which \`npx sellerdock mcp\` serves (Model Context Protocol): [${agents.title}](${url}${twinOf(agents.href)})\n\n`
+    : '';
+  return `# ${title}\n\n> ${tagline}\n\n${tools}## Guides\n\n${list('guide')}\n\n## Overviews\n\n${list('list')}\n\n## Reference\n\n${list('reference')}\n`;
 }
 
 function full(pages: TextPage[]): string {

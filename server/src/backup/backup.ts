@@ -2,13 +2,13 @@ import type { Copy, Database, Db } from '../platform/database.ts';
 import { aloneOnCluster } from './alone.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 import {
-  copied,
   type Own,
   readOthers,
   readOwn,
   readQueueVersion,
   readSequences,
   readTables,
+  rowsOf,
   type Table,
   textForms,
 } from './contents.ts';
@@ -96,7 +96,7 @@ async function endsOf(db: Database, transaction: Db): Promise<End> {
 /** Returns how many rows there are: PostgreSQL ends each row with a newline, and escapes newlines in values. */
 async function writeTable({ copy, archive, end }: Writing, table: Table): Promise<number> {
   await archive.write('T', table);
-  const rows = copy.to(`COPY ${copied(table)} TO STDOUT`);
+  const rows = copy.to(`COPY ${rowsOf(table)} TO STDOUT`);
   let count = 0;
   let piece: Buffer[] = [];
   let bytes = 0;

@@ -116,6 +116,10 @@ const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const copied = ({ name, columns }: Table): string =>
   `${quoted(name)} (${columns.map(identifier).join(', ')})`;
 
+/** The rows of a table, in the form that COPY takes: also of one with partitions. */
+export const rowsOf = ({ name, columns }: Table): string =>
+  `(SELECT ${columns.map(identifier).join(', ')} FROM ${quoted(name)})`;
+
 /** Makes PostgreSQL write values in one form, whatever the server or the user prefers. */
 export const textForms = `SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL timezone = 'UTC';
   SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = 'hex'`;

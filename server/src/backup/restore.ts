@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { createPartitions } from '../platform/activity/index.ts';
 import { advisoryLocks } from '../platform/advisory-locks.ts';
 import type { Connection, Copy, Database, Db } from '../platform/database.ts';
 import { migrateJobs } from '../platform/jobs/index.ts';
@@ -11,6 +12,10 @@ import { BackupError } from './error.ts';
 import { format, type Header, type Sums } from './header.ts';
 
 const migrations = new URL('../../migrations/', import.meta.url);
+
+/** The migration that makes the activity, and how much of it gets partitions: more than is usually kept. */
+const firstWithActivity = 41;
+const partitionedMs = 430 * 24 * 3_600_000;
 
 /** A backup that was read to its end and is complete. */
 export type Archive = { readonly path: string; readonly header: Header; readonly sums: Sums };
@@ -56,6 +61,7 @@ export async function restore(
   await prepare();
   await migrate(db, migrations, log, { upTo: version });
   await migrateJobs(connection, log);
+  await makePartitions(db, header);
   await db.beginCopying('', async (transaction, copy) => {
     // A server that starts meanwhile waits here for its migrations.
     await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.migrations})`;
@@ -71,6 +77,13 @@ export async function restore(
       await transaction.unsafe(`ALTER TABLE ${quoted(name)} FORCE ROW LEVEL SECURITY`);
   });
   await migrate(db, migrations, log);
+}
+
+/** Rows of months without a partition would all come into the partition of the rest. */
+async function makePartitions(db: Database, { madeAt, migrations }: Header): Promise<void> {
+  if ((migrations.at(-1)?.version ?? 0) < firstWithActivity) return;
+  const now = new Date(madeAt);
+  await createPartitions(db, { now, since: new Date(now.getTime() - partitionedMs) });
 }
 
 const notEmpty = (table: string) =>

@@ -1,3 +1,4 @@
+import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Config } from '../platform/config/index.ts';
@@ -10,6 +11,8 @@ export type ConsoleContext = {
   /** Real time: people sign in, and invitations expire, by it. */
   readonly clock: Clock;
   readonly ids: Ids;
+  /** The time of a seller: in a sandbox that of the seller's clock. */
+  readonly timeOf: (partner: PartnerId) => Date;
   readonly publicUrl: string;
   readonly sandbox: boolean;
   readonly secretCost: Config['secretCost'];

@@ -1,4 +1,5 @@
 import { operationsOfRole } from '../kernel/roles/table.ts';
+import { lookUpExamples } from './look-ups/examples.ts';
 
 type Named = Record<string, { summary: string; value: unknown }>;
 
@@ -95,6 +96,7 @@ const operations: Readonly<Record<string, Operation>> = {
     },
   },
   withdrawConsoleInvitation: { path: `${at}/invitations/${invitationId}`, responses: {} },
+  ...lookUpExamples,
   getConsoleCompany: { path: `${at}/company`, responses: { 200: shown('A company', company) } },
 };
 

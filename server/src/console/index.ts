@@ -6,6 +6,8 @@ import { openInterface } from '../platform/http/interface.ts';
 import type { App } from '../platform/http/server.ts';
 import { refuseUnknownNames } from '../platform/http/unknown-names.ts';
 import type { ConsoleContext } from './context.ts';
+import { registerLookUps } from './look-ups/routes.ts';
+import { lookUpModels } from './look-ups/schemas.ts';
 import { registerInvitations, registerPeople } from './people-routes.ts';
 import { consoleModels, renderError } from './schemas.ts';
 import { registerSelf } from './self-routes.ts';
@@ -14,7 +16,7 @@ export { consoleExamples } from './examples.ts';
 
 /** Registers what only the console needs, behind the scope `console`, which only people have. */
 export function registerConsole(app: App, context: ConsoleContext, verify: VerifyToken): void {
-  for (const model of consoleModels) app.addSchema(model);
+  for (const model of [...consoleModels, ...lookUpModels]) app.addSchema(model);
   void app.register(
     async (scope: App) => {
       openInterface(scope, verify, { scope: personScope, tag: 'Console', renderError });
@@ -26,6 +28,7 @@ export function registerConsole(app: App, context: ConsoleContext, verify: Verif
       registerSelf(scope, context);
       registerPeople(scope, context);
       registerInvitations(scope, context);
+      registerLookUps(scope, context);
     },
     { prefix: '/v1/console' },
   );

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import { consoleExamples } from '../console/index.ts';
+import { activityExamples } from '../interfaces/activity/index.ts';
 import { availabilityErrors, availabilityExamples } from '../interfaces/availability/index.ts';
 import { orderErrors, orderExamples } from '../interfaces/orders/index.ts';
 import { priceReductionErrors, priceReductionExamples } from '../interfaces/price-reductions/index.ts';
@@ -10,11 +11,14 @@ import { returnErrors, returnExamples } from '../interfaces/returns/index.ts';
 import { returnsWarehouseErrors, returnsWarehouseExamples } from '../interfaces/returns-warehouse/index.ts';
 import { returnShipmentErrors, shipmentErrors, shipmentExamples } from '../interfaces/shipments/index.ts';
 import { shippingProfileErrors, shippingProfileExamples } from '../interfaces/shipping-profiles/index.ts';
+import { personScope, scopes } from '../kernel/scopes.ts';
 import { documentAnswerHeaders } from '../platform/http/answer-headers.ts';
+import { addressInDocuments, securitySchemes } from '../platform/http/security.ts';
 import type { App } from '../platform/http/server.ts';
 import { sandboxExamples } from '../sandbox/index.ts';
 import { appPaths, tokenPaths } from '../token/index.ts';
 import { webhookExamples } from '../webhooks/index.ts';
+import { nameEnumerations } from './enumerations.ts';
 import { addLimits, collectLimits, limitHeaders } from './limits.ts';
 import { addRepeats } from './repeats.ts';
 
@@ -61,6 +65,10 @@ const tags = [
     name: 'Webhooks v1',
     description: 'What your webhook consumers were sent, and sending it again.',
   },
+  {
+    name: 'Activity v1',
+    description: 'What happened to your orders, products and set-up, and who did it.',
+  },
   { name: 'Token', description: 'Access tokens.' },
   {
     name: 'Console',
@@ -68,12 +76,8 @@ const tags = [
   },
 ];
 
-const bearer = {
-  type: 'http',
-  scheme: 'bearer',
-  bearerFormat: 'JWT',
-  description: 'Access token of POST /v1/token, valid 30 minutes.',
-} as const;
+/** The operator's own interface has a document of its own. */
+const scopesOfSellers = [...scopes.filter((scope) => scope !== 'operator'), personScope] as const;
 
 /** Collects the schemas of all routes registered after it. Register before the interfaces. */
 export async function collectOpenApi(app: App, apiName: string): Promise<void> {
@@ -85,11 +89,12 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
         title: apiName,
         version: '1.0.0',
         description,
+        contact: { name: `${apiName}: documentation and help`, url: `${addressInDocuments}/docs/` },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      servers: [{ url: '/', description: 'This server' }],
+      servers: [{ url: '/', description: 'The server that serves this document.' }],
       tags,
-      components: { securitySchemes: { bearer } },
+      components: { securitySchemes: securitySchemes(scopesOfSellers) },
     },
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) =>
@@ -134,6 +139,7 @@ export function openApiDocument(app: App): OpenApiDocument {
     addRepeats(operation);
     documentAnswerHeaders(operation);
   }
+  nameEnumerations({ ...document, paths });
   return {
     ...document,
     components: { ...(document.components as object), headers: limitHeaders },
@@ -175,6 +181,7 @@ const exampleSources = [
   priceReductionExamples,
   sandboxExamples,
   webhookExamples,
+  activityExamples,
   consoleExamples,
 ];
 

@@ -1,4 +1,5 @@
-import { settings } from '../platform/config/settings.ts';
+import { productionLimits, settings } from '../platform/config/settings.ts';
+import { scopesIn } from '../platform/http/security.ts';
 import type { App } from '../platform/http/server.ts';
 import type { NarrowLimit } from '../platform/limits/index.ts';
 
@@ -51,13 +52,13 @@ export function collectLimits(app: App): void {
  * valid token has these headers, unless the server is overloaded.
  */
 export function addLimits(operation: Operation): void {
-  const scopes = (operation.security ?? []).flatMap((requirement) => requirement.bearer ?? []);
+  const scopes = scopesIn(operation.security);
   const { 'x-further-rate-limit': further } = operation;
   delete operation['x-further-rate-limit'];
   if (scopes.length === 0) return;
   const general = scopes.includes('sandbox') ? 'sandbox' : 'partner';
   operation['x-rate-limits'] = [
-    { name: general, requests: settings.RATE_LIMIT_PER_SECOND.fallback, seconds: 1 },
+    { name: general, requests: productionLimits.perSecond, seconds: 1 },
     ...(further ? [furtherLimit(further)] : []),
   ];
   for (const [status, answer] of Object.entries(operation.responses)) {
@@ -75,5 +76,5 @@ export function addLimits(operation: Operation): void {
 function furtherLimit(name: NarrowLimit): Limit {
   return name === 'active-status-writes'
     ? { name, requests: settings.RATE_LIMIT_ACTIVE_STATUS_PER_DAY.fallback, seconds: daySeconds }
-    : { name, requests: settings.RATE_LIMIT_LISTS_PER_SECOND.fallback, seconds: 1 };
+    : { name, requests: productionLimits.listsPerSecond, seconds: 1 };
 }

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import { documentAnswerHeaders } from '../platform/http/answer-headers.ts';
 import { cachedDocument } from '../platform/http/cached-document.ts';
+import { addressInDocuments, atAddress, securitySchemes } from '../platform/http/security.ts';
 import type { App } from '../platform/http/server.ts';
 import { asYaml } from '../platform/yaml.ts';
 
@@ -35,19 +36,13 @@ export async function collectOperatorDocument(app: App, apiName: string): Promis
         title: `${apiName}: operator`,
         version: '1.0.0',
         description,
+        contact: { name: `${apiName}: documentation and help`, url: `${addressInDocuments}/docs/` },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      servers: [{ url: '/', description: 'This server' }],
+      servers: [{ url: addressInDocuments, description: 'The server that serves this document.' }],
       tags: tags.map(([name, says]) => ({ name, description: says })),
       components: {
-        securitySchemes: {
-          bearer: {
-            type: 'http',
-            scheme: 'bearer',
-            bearerFormat: 'JWT',
-            description: 'Access token of POST /v1/token with the scope operator.',
-          },
-        },
+        securitySchemes: securitySchemes(['operator']),
       },
     },
     refResolver: {
@@ -58,10 +53,13 @@ export async function collectOperatorDocument(app: App, apiName: string): Promis
 }
 
 /** Serves the document as JSON and YAML. It holds no secrets, so its routes need no token. */
-export function serveOperatorDocument(app: App): void {
+export function serveOperatorDocument(app: App, publicUrl: string): void {
   let document: object | undefined;
   const made = () => {
-    document ??= withHeaders(withOwnModels(structuredClone(app.swagger()) as unknown as Document));
+    document ??= atAddress(
+      withHeaders(withOwnModels(structuredClone(app.swagger()) as unknown as Document)),
+      publicUrl,
+    );
     return document;
   };
   const hidden = { schema: { hide: true } as object };

@@ -27,6 +27,8 @@ import { registerRefunds } from './marketplace/refund-routes.ts';
 import { registerRelations, relationModels } from './marketplace/relations/routes.ts';
 import { registerReturnsOfCustomers } from './marketplace/return-routes.ts';
 import { registerReviews } from './marketplace/review-routes.ts';
+import { searchModels } from './marketplace/search/models.ts';
+import { registerSearches } from './marketplace/search/routes.ts';
 import { carryOut, carryOutOutside, writeHeaders } from './routes.ts';
 
 export { openShelf, purchase, type Shelf, sell } from './checkout.ts';
@@ -78,11 +80,12 @@ export async function registerOperator(
       ...peopleModels,
       ...brandModels,
       ...orderModels,
+      ...searchModels,
       ...relationModels,
     ])
       scope.addSchema(model);
     await collectOperatorDocument(scope, context.apiName);
-    serveOperatorDocument(scope);
+    serveOperatorDocument(scope, context.publicUrl);
     await scope.register(
       async (guarded: App) => {
         openInterface(guarded, verify, { scope: 'operator', renderError });
@@ -97,6 +100,7 @@ export async function registerOperator(
         registerCategoryGroups(guarded, context);
         registerReviews(guarded, context);
         registerOrdersOfCustomers(guarded, context);
+        registerSearches(guarded, context);
         registerParcels(guarded, context);
         registerReturnsOfCustomers(guarded, context);
         registerRelations(guarded, context);

@@ -38,4 +38,6 @@ export const advisoryLocks = {
   sandboxClocks: 5_150_432,
   /** A write of a seller runs once for its Idempotency-Key; seeds the hash of the key. */
   sellerRequests: 5_150_440,
+  /** Two requests do not count the runs of certifications, or their sellers, at the same time; for each partner. */
+  certifications: 5_150_441,
 } as const;

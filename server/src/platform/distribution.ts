@@ -20,6 +20,7 @@ export const localTables = [
   'webhook_signing_key',
   'schema_migration',
   'daily_use',
+  'activity_base',
 ] as const;
 
 const shared: ReadonlySet<string> = new Set([...referenceTables, ...localTables]);
@@ -41,9 +42,11 @@ export type Distribution = {
  * already.
  */
 export async function planDistribution(db: Db, done: ReadonlySet<string> = new Set()): Promise<Distribution> {
-  const tables = await db<{ name: string; hasRowSecurity: boolean }[]>`
-    SELECT relname AS name, relrowsecurity AS "hasRowSecurity" FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname`;
+  const all = await db<{ name: string; hasRowSecurity: boolean; isPartition: boolean }[]>`
+    SELECT relname AS name, relrowsecurity AS "hasRowSecurity", relispartition AS "isPartition" FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') ORDER BY relname`;
+  // Partitions are distributed with their table.
+  const tables = all.filter(({ isPartition }) => !isPartition);
   const references = (await readReferences(db, ['public'])).map(({ from, to }) => ({
     from: bare(from),
     to: bare(to),
@@ -55,7 +58,7 @@ export async function planDistribution(db: Db, done: ReadonlySet<string> = new S
   const isReference = (name: string) => (referenceTables as readonly string[]).includes(name);
   const tenants = order.filter(isTenantTable);
   const first = tenants.find((name) => done.has(name)) ?? tenants[0]!;
-  const secured = tables.filter(({ name, hasRowSecurity }) => hasRowSecurity && !done.has(name));
+  const secured = all.filter(({ name, hasRowSecurity }) => hasRowSecurity && !done.has(name));
   return {
     policies: secured.flatMap(({ name }) => [
       `DROP POLICY IF EXISTS own_partner ON public.${name}`,

@@ -11,6 +11,8 @@ type Migration = {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
+  /** Checksums of what it said before its first release, which databases of that time have. */
+  readonly replaced: readonly string[];
 };
 
 /** Reads `NNNN-name.sql` files in order. Throws when a number is missing in a name or used twice. */
@@ -22,7 +24,9 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
       const previous = Number(names[index - 1]?.slice(0, 4) ?? 0);
       if (!(version > previous)) throw new Error(`Migration ${name} needs a number of its own`);
       const sql = await readFile(new URL(name, folder), 'utf8');
-      return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      const replaced = [...sql.matchAll(/^-- Replaces ([0-9a-f]{64})\.$/gm)].map(([, former]) => former!);
+      return { version, name, sql, checksum, replaced };
     }),
   );
 }
@@ -89,7 +93,8 @@ export async function refuseUnknownSchema(db: Db, folder: URL): Promise<void> {
 
 type Applied = { readonly version: number; readonly checksum: string; readonly name: string };
 
-const readApplied = (db: Db): Promise<readonly Applied[]> =>
+/** The migrations that a database has, in their order. */
+export const readApplied = (db: Db): Promise<readonly Applied[]> =>
   db<Applied[]>`SELECT version, name, checksum FROM schema_migration ORDER BY version`;
 
 function refuseForeignHistory(applied: readonly Applied[], known: readonly Migration[]): void {
@@ -99,9 +104,11 @@ function refuseForeignHistory(applied: readonly Applied[], known: readonly Migra
       `The database is at version ${newest.version} (${newest.name}), newer than this program, which knows ${newestKnown}. Start the newer program instead.`,
     );
   }
-  const checksums = new Map(known.map(({ version, checksum }) => [version, checksum]));
+  const checksums = new Map(
+    known.map(({ version, checksum, replaced }) => [version, [checksum, ...replaced]]),
+  );
   for (const { version, name, checksum } of applied) {
-    if (checksums.get(version) !== checksum) {
+    if (!checksums.get(version)?.includes(checksum)) {
       throw new StartError(`Migration ${name} was changed after it had been applied to this database.`);
     }
   }

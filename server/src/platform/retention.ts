@@ -36,17 +36,24 @@ export async function removeExpired(
   return removed;
 }
 
+/** Where rows are removed, and what else is done every time. */
+type Keeping = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly alsoEvery?: () => Promise<void>;
+};
+
 /** Removes expired rows every ten minutes until stopped. Several processes may run it at the same time. */
 export function startRetention(
-  { log, ...parts }: { readonly db: Database; readonly clock: Clock; readonly log: Log },
+  { log, alsoEvery = async () => undefined, ...parts }: Keeping,
   kept: readonly RetentionRule[],
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const runMaintenance = async () => {
     while (!stopping.signal.aborted) {
-      await removeExpired(parts, kept).catch((error: unknown) =>
-        log.warn({ err: error }, 'could not remove expired rows'),
-      );
+      for (const work of [alsoEvery, () => removeExpired(parts, kept)])
+        await work().catch((error: unknown) => log.warn({ err: error }, 'could not remove expired rows'));
       await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };

@@ -17,7 +17,10 @@ const revalidated = 'public, max-age=0, must-revalidate';
 const notBuilt =
   '<!doctype html><html lang="en"><title>Console</title><p>The console is being built; reload in a few seconds.</p></html>';
 
-/** Scripts, styles and pictures of its own only, nothing inline, and no text that becomes code. */
+/**
+ * Scripts, styles and pictures of its own only, nothing inline, and no text that becomes code. Frames show only what the
+ * page has read itself, such as a receipt.
+ */
 const consolePolicy = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -27,6 +30,7 @@ const consolePolicy = {
     "style-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",
+    'frame-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

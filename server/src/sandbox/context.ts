@@ -3,6 +3,7 @@ import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Database } from '../platform/database.ts';
+import type { Certifying } from './certifications/context.ts';
 import type { Offsets } from './clock/offsets.ts';
 import type { Faults } from './faults/known.ts';
 import type { RequestLog } from './request-log/collector.ts';
@@ -17,6 +18,7 @@ export type SandboxContext = Pick<OrdersContext, 'returnToStock'> & {
   readonly faults: Faults;
   /** Undefined when requests are not logged. */
   readonly requestLog: RequestLog | undefined;
+  readonly certifying: Certifying;
   /** Returns when no job of the partner is due any more, or after a while. */
   readonly settle: (partner: PartnerId) => Promise<void>;
 };

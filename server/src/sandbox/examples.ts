@@ -1,4 +1,5 @@
 import { autopilotExamples } from './autopilot/examples.ts';
+import { certificationExamples } from './certifications/examples.ts';
 import { faultExamples } from './faults/examples.ts';
 import { refundExamples } from './refunds/examples.ts';
 import { requestLogExamples } from './request-log/examples.ts';
@@ -61,11 +62,34 @@ const operations: Readonly<Record<string, Operation>> = {
     request: example('Suspicious', { suspected: true }),
     answers: { 200: now },
   },
+  changeSandboxDeliveryAddress: {
+    path: `${orderPath}/delivery-address`,
+    request: example('Another street', {
+      salutation: 'MS',
+      firstName: 'Jördis',
+      lastName: 'Albrecht',
+      street: 'Große Bleichen',
+      houseNumber: '12',
+      zipCode: '20354',
+      city: 'Hamburg',
+      countryCode: 'DEU',
+    }),
+    answers: { 200: now },
+  },
   listSandboxScenarios: {
     path: '/v1/sandbox/scenarios',
     answers: {
       200: example('Scenarios', {
-        scenarios: [{ name: 'delivered', description: 'One piece that was shipped and delivered.' }],
+        scenarios: [
+          {
+            name: 'delivered',
+            description: 'One piece that was shipped and delivered.',
+            steps: [
+              { do: 'ship', parcels: [[0]], carrier: 'DHL' },
+              { do: 'track', states: ['ON_THE_WAY', 'DELIVERED'] },
+            ],
+          },
+        ],
       }),
     },
   },
@@ -105,6 +129,15 @@ const operations: Readonly<Record<string, Operation>> = {
     answers: { 204: {} },
   },
   readSandboxClock: { path: '/v1/sandbox/clock', answers: { 200: clock } },
+  listSandboxDue: {
+    path: '/v1/sandbox/clock/due',
+    answers: {
+      200: example('A payment', {
+        now: '2026-03-01T08:00:00.000Z',
+        due: [{ kind: 'payment', dueAt: '2026-03-01T09:00:00.000Z', salesOrderId: order.salesOrderId }],
+      }),
+    },
+  },
   advanceSandboxClock: {
     path: '/v1/sandbox/clock/advance',
     request: example('A day', { days: 1 }),
@@ -123,6 +156,7 @@ const operations: Readonly<Record<string, Operation>> = {
   },
   ...requestLogExamples,
   ...snapshotExamples,
+  ...certificationExamples,
   resetSandbox: { path: '/v1/sandbox/reset', answers: { 204: {} } },
   createTestOrder: { path: '/v4/orders/testorders/scenario1', answers: { 201: placed } },
 };

@@ -7,6 +7,7 @@ import { openInterface } from '../platform/http/interface.ts';
 import type { App } from '../platform/http/server.ts';
 import { refuseUnknownNames } from '../platform/http/unknown-names.ts';
 import { registerAutopilot } from './autopilot/routes.ts';
+import { registerCertifications } from './certifications/routes.ts';
 import { registerSandboxClock } from './clock/routes.ts';
 import type { SandboxContext } from './context.ts';
 import { renderError } from './errors.ts';
@@ -25,14 +26,19 @@ import { refusals, sandboxModels } from './schemas.ts';
 import { registerSnapshots } from './snapshots/routes.ts';
 
 export { autopilotJobs, openAutopilotWork } from './autopilot/work.ts';
+export { keepAttempts } from './certifications/evidence/deliveries.ts';
+export { openEvidence } from './certifications/evidence/keep.ts';
+export { keepTokenRequests } from './certifications/evidence/tokens.ts';
+export { removeSellers } from './certifications/sellers/remove.ts';
 export { openOffsets } from './clock/offsets.ts';
 export { inPartnersTime, keepCallersTime, untilSettled } from './clock/time.ts';
 export type { SandboxContext } from './context.ts';
 export { sandboxExamples } from './examples.ts';
 export { openFaults } from './faults/known.ts';
 export { followOthers } from './processes.ts';
+export { callsOfOrder } from './request-log/calls-of-order.ts';
 export { serveShop } from './shop-page/routes.ts';
-export { heldUntil, receiverFaults, watchRequests } from './watch.ts';
+export { disturberOf, heldUntil, receiverFaults, watchRequests } from './watch.ts';
 
 const sandboxPrefix = '/v1/sandbox';
 const testOrdersPrefix = '/v4/orders/testorders';
@@ -63,6 +69,7 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
       registerSnapshots(scope, context, gate);
       registerAutopilot(scope, context);
       registerReviews(scope, context);
+      registerCertifications(scope, context);
     },
     { prefix: sandboxPrefix },
   );

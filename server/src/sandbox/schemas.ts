@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { refusalsWith } from '../platform/http/refusals.ts';
 import { autopilotModels } from './autopilot/schemas.ts';
+import { certificationModels } from './certifications/schemas.ts';
+import { dueKinds } from './clock/due.ts';
 import { errorModel } from './errors.ts';
 import { faultModels } from './faults/schemas.ts';
 import { refundModels } from './refunds/schemas.ts';
@@ -35,6 +37,7 @@ export const sandboxModels = [
   reviewModel,
   ...refundModels,
   ...requestLogModels,
+  ...certificationModels,
   errorModel,
   Type.Object(
     {
@@ -57,6 +60,33 @@ export const sandboxModels = [
         Type.Object({
           name: Type.String({ description: 'Name of the scenario.', examples: ['partial-return'] }),
           description: Type.String({ description: 'What happens in it.' }),
+          steps: Type.Array(
+            Type.Object({
+              do: Type.String({ description: 'What happens.', examples: ['ship'] }),
+              items: Type.Optional(
+                Type.Array(Type.Integer({ description: 'Place of an item in the order, from 0.' }), {
+                  description: 'Whose items; all when absent.',
+                }),
+              ),
+              parcels: Type.Optional(
+                Type.Array(
+                  Type.Array(Type.Integer({ description: 'Place of an item in the order, from 0.' }), {
+                    description: 'Items of a parcel.',
+                  }),
+                  { description: 'What is sent in which parcel.' },
+                ),
+              ),
+              carrier: Type.Optional(
+                Type.String({ description: 'Carrier of the parcels.', examples: ['DHL'] }),
+              ),
+              states: Type.Optional(
+                Type.Array(Type.String({ examples: ['DELIVERED'] }), {
+                  description: 'States of the parcels, in turn.',
+                }),
+              ),
+            }),
+            { description: 'What happens after the order was placed, in this order.' },
+          ),
         }),
         { description: 'The scenarios.' },
       ),
@@ -98,6 +128,24 @@ export const sandboxModels = [
       }),
     },
     { $id: 'SandboxClock', description: 'A clock of the sandbox.' },
+  ),
+  Type.Object(
+    {
+      now: Type.String({
+        format: 'date-time',
+        description: 'Your time.',
+        examples: ['2026-03-01T08:00:00.000Z'],
+      }),
+      due: Type.Array(
+        Type.Object({
+          kind: Type.Enum([...dueKinds], { type: 'string', description: 'What happens.' }),
+          dueAt: Type.String({ format: 'date-time', description: 'When, by your clock.' }),
+          salesOrderId: Type.Optional(uuid('To which order.')),
+        }),
+        { description: 'The next first.' },
+      ),
+    },
+    { $id: 'SandboxDueList', description: 'What is still to happen by your clock.' },
   ),
   Type.Object(
     { resources: Type.Array(Type.Ref('SandboxOrder'), { description: 'The orders.' }) },

@@ -5,14 +5,17 @@ import type { Database } from '../platform/database.ts';
 import type { App } from '../platform/http/server.ts';
 import type { Log } from '../platform/log.ts';
 import { clockOfEach, runAhead } from '../platform/partner-time.ts';
+import type { EvidenceKeeper } from './certifications/evidence/keep.ts';
+import { keepAnswers, keepRequests } from './certifications/evidence/requests.ts';
 import type { Offsets } from './clock/offsets.ts';
+import { deliveryDisturber } from './faults/deliveries.ts';
 import { injectFaults } from './faults/inject.ts';
 import type { Faults } from './faults/known.ts';
 import { readHold } from './faults/store.ts';
 import { failingReceiver, type ReceiverFault } from './faults/webhook.ts';
 import { openRequestLog, type RequestLog } from './request-log/collector.ts';
 import { logRequests } from './request-log/hooks.ts';
-import { keysOf } from './request-log/keys.ts';
+import { keyOf } from './request-log/keys.ts';
 import { withoutSecrets } from './request-log/redact.ts';
 import { appendEntries } from './request-log/store.ts';
 
@@ -30,15 +33,22 @@ const timeOfEach =
     runAhead(offsets.aheadMs(partner), () => clock.now());
 
 /**
- * Applies faults to requests, and logs requests unless the log is off. Register before the interfaces. Returns the log,
- * which ends with the application.
+ * Applies faults to requests, keeps evidence, and logs requests unless the log is off. Register before the interfaces.
+ * Returns the log, which ends with the application.
  */
-export function watchRequests(app: App, watch: Watch, isLogging: boolean): RequestLog | undefined {
-  const timeOf = timeOfEach(watch);
+export function watchRequests(
+  app: App,
+  watch: Watch & { readonly evidence: EvidenceKeeper },
+  isLogging: boolean,
+): RequestLog | undefined {
+  const { offsets, clock } = watch;
   const requestLog = isLogging ? openRequestLog(watch.db, watch.log) : undefined;
+  const timeAhead = (aheadMs: number) => runAhead(aheadMs, () => clock.now());
   // Registered before the faults, so that the log has an answer that is still delayed.
-  if (requestLog) logRequests(app, requestLog, timeOf);
-  injectFaults(app, { ...watch, timeOf });
+  if (requestLog) logRequests(app, requestLog, { aheadMs: offsets.aheadMs, timeAhead });
+  keepRequests(app, watch.evidence);
+  injectFaults(app, { ...watch, timeOf: timeOfEach(watch) });
+  keepAnswers(app, watch.evidence);
   return requestLog;
 }
 
@@ -54,8 +64,13 @@ export const heldUntil =
  */
 export function receiverFaults(watch: Omit<Watch, 'log'> & { readonly ids: Ids }, isLogging: boolean) {
   const timeOf = timeOfEach({ ...watch, clock: clockOfEach(watch.clock) });
-  return (partner: PartnerId, url: string, deliveryId: string): Promise<ReceiverFault | undefined> =>
-    failingReceiver(watch, partner, async ({ status, responseBody }) => {
+  return (
+    partner: PartnerId,
+    url: string,
+    deliveryId: string,
+    documents = '',
+  ): Promise<ReceiverFault | undefined> =>
+    failingReceiver({ ...watch, timeOf }, { partner, documents }, async ({ status, responseBody }) => {
       if (!isLogging) return;
       const id = watch.ids.uuid();
       const entry = {
@@ -67,10 +82,16 @@ export function receiverFaults(watch: Omit<Watch, 'log'> & { readonly ids: Ids }
         status,
         durationMs: 0,
         fault: 'webhook',
+        requestHeaders: '',
+        responseHeaders: '',
         requestBody: undefined,
-        responseBody,
-        keys: keysOf({ partner, id, params: { deliveryId }, query: {}, bodies: [] }),
+        responseBody: { content: responseBody, isWhole: true },
+        keys: [keyOf('id', deliveryId)],
       };
       await appendEntries(watch.db, partner, [entry]);
     });
 }
+
+/** Disturbs the deliveries of sellers as they have asked for. */
+export const disturberOf = (watch: Omit<Watch, 'log'>) =>
+  deliveryDisturber({ ...watch, timeOf: timeOfEach({ ...watch, clock: clockOfEach(watch.clock) }) });

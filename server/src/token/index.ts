@@ -48,7 +48,7 @@ export {
 export { tokenPath } from './provider.ts';
 export { renderTokenError } from './routes.ts';
 export type { CheckSecret } from './secret-check.ts';
-export { hashSecret, newSecret } from './secrets.ts';
+export { hashSecret, newSecret, publicSecretCost } from './secrets.ts';
 export { createTokenService, type TokenService } from './service.ts';
 export { invitationPath } from './sign-in/code-flow.ts';
 export {
@@ -60,5 +60,6 @@ export {
   insertUser,
   type Partner,
   type PartnerKind,
+  partnerOfClient,
   readPartners,
 } from './store.ts';

@@ -43,7 +43,7 @@ const tokenAnswer = {
       description: 'Seconds the refresh token is valid.',
       examples: [7200],
     },
-    'not-before-policy': { type: 'integer', const: 0 },
+    'not-before-policy': { type: 'integer', const: 0, description: 'Always 0.' },
     session_state: text('The same for all tokens of one login.', { format: 'uuid' }),
   },
 };
@@ -106,7 +106,13 @@ const metadataGet = ({ operationId, summary, description, schema, example }: Met
 const keysSchema = {
   type: 'object',
   required: ['keys'],
-  properties: { keys: { type: 'array', items: { type: 'object', additionalProperties: true } } },
+  properties: {
+    keys: {
+      type: 'array',
+      description: 'The public keys.',
+      items: { type: 'object', additionalProperties: true },
+    },
+  },
 };
 
 const metadataSchema = {
@@ -117,8 +123,16 @@ const metadataSchema = {
     authorization_endpoint: text('Where the console sends people to sign in.', { format: 'uri' }),
     token_endpoint: text('Where tokens are asked for.', { format: 'uri' }),
     jwks_uri: text('Where the keys are.', { format: 'uri' }),
-    scopes_supported: { type: 'array', items: { type: 'string', enum: allScopes } },
-    grant_types_supported: { type: 'array', items: { type: 'string', enum: [...allGrantTypes] } },
+    scopes_supported: {
+      type: 'array',
+      description: 'Scopes that tokens can have.',
+      items: { type: 'string', enum: allScopes },
+    },
+    grant_types_supported: {
+      type: 'array',
+      description: 'How access can be asked for.',
+      items: { type: 'string', enum: [...allGrantTypes] },
+    },
   },
 };
 

@@ -99,6 +99,11 @@ export async function findClient(db: Db, clientId: string, sandbox: boolean): Pr
   return row && withPrevious(row);
 }
 
+/** The partner of a client that is not revoked; undefined for a shared one. Accepts any text. */
+export async function partnerOfClient(db: Db, clientId: string): Promise<PartnerId | undefined> {
+  return (await findClient(db, clientId, true))?.partner ?? undefined;
+}
+
 /** Reads a technical user who is not revoked; demo users only when `sandbox` is true. Accepts any text. */
 export async function findUser(
   db: Db,

@@ -10,6 +10,7 @@ import { lookEveryMs } from '../platform/look-every.ts';
 import type { Lookup } from '../platform/outbound/index.ts';
 import { installationSecret, type Sealer, sealerOf } from '../platform/sealing/index.ts';
 import { type CallsOfSellers, callsOfSellers } from './consumers/calls.ts';
+import type { Disturber } from './deliveries/disturbance.ts';
 import { type CallResult, type EndpointCaller, endpointCaller } from './engine/call.ts';
 import { type SigningKeys, signingKeys } from './keys/signing-keys.ts';
 import { type DeliveryPolicy, shortPolicy, standardPolicy } from './policy.ts';
@@ -19,7 +20,7 @@ type Keys = { readonly sealer: Sealer; readonly signing: SigningKeys };
 /** What webhooks need; every effect is passed in. */
 export type WebhooksContext = {
   readonly db: Database;
-  /** Decides what is due and what has expired. Always real time: no sandbox clock moves webhooks, only tests do. */
+  /** Decides what is due and what has expired. Always real time: a sandbox brings deliveries nearer when a clock moves. */
   readonly clock: Clock;
   /** Real time, for leases and for times that receivers compare with their own clock. */
   readonly machineClock: Clock;
@@ -36,6 +37,12 @@ export type WebhooksContext = {
   readonly callsOfSellers: CallsOfSellers;
   /** The fault that a sandbox's seller has asked for in place of the receiver. */
   readonly receiverFault?: ReceiverFault | undefined;
+  /** Keeps what is known of an attempt to deliver to a sandbox's seller, before its result counts. */
+  readonly keepAttempt?: KeepAttempt | undefined;
+  /** Disturbs deliveries of a sandbox's sellers on demand. */
+  readonly disturber?: Disturber | undefined;
+  /** How far the clock of a sandbox's seller is ahead: an endpoint that fails is left alone for so long by that clock. */
+  readonly aheadMs?: ((partner: PartnerId) => number) | undefined;
   /** Opens the keys at the first call. Refuses with `unavailable` when no secret is configured. */
   readonly keys: () => Promise<Keys>;
   readonly close: () => Promise<void>;
@@ -44,7 +51,29 @@ export type WebhooksContext = {
 /** The same, on the pool or within an open transaction, which then includes all writes. */
 export type WebhooksWork = Omit<WebhooksContext, 'db'> & { readonly db: Db };
 
-type ReceiverFault = (partner: PartnerId, url: string, deliveryId: string) => Promise<CallResult | undefined>;
+type ReceiverFault = (
+  partner: PartnerId,
+  url: string,
+  deliveryId: string,
+  documents?: string,
+) => Promise<CallResult | undefined>;
+
+/** What happened in one attempt; without a status there was no answer. */
+type KeepAttempt = (
+  partner: PartnerId,
+  attempt: {
+    readonly consumerId: number;
+    readonly deliveryId: string;
+    readonly eventIds: readonly string[];
+    readonly types: readonly string[];
+    /** Counts from one. */
+    readonly attempt: number;
+    readonly durationMs: number;
+    readonly status?: number | undefined;
+    readonly error?: string | undefined;
+    readonly disturbed?: 'duplicated' | 'delayed' | 'reordered' | 'forged' | undefined;
+  },
+) => Promise<void>;
 
 export type WebhookConfig = Pick<
   Config,
@@ -62,7 +91,10 @@ const dayMs = 24 * 3_600_000;
 /** Puts the parts of webhooks together as configured. `policy` and `lookup` replace what the configuration says. */
 export function openWebhooks(
   config: WebhookConfig,
-  parts: Pick<WebhooksContext, 'db' | 'clock' | 'ids' | 'log' | 'receiverFault'>,
+  parts: Pick<
+    WebhooksContext,
+    'db' | 'clock' | 'ids' | 'log' | 'receiverFault' | 'keepAttempt' | 'disturber' | 'aheadMs'
+  >,
   instead: { policy?: DeliveryPolicy; lookup?: Lookup } = {},
 ): WebhooksContext {
   const usual = config.webhookSchedule === 'short' ? shortPolicy : standardPolicy;

@@ -115,6 +115,9 @@ const statementRules: Rules = {
     isOnTenants(text) && conflictClauses(text).some((clause) => parametersIn(clause).length > 0),
   'sets what depends on the session': (text) =>
     (isUpdate(text) && assignmentsOf(text).some((set) => /\b\w+\.\w+::(?:timestamp|date|time)/.test(set))) ||
+    // How long an interval is depends on the time zone.
+    (isOnTenants(text) &&
+      assignmentsOf(text).some((set) => /\binterval\b/.test(set) && !/\bAT\s+TIME\s+ZONE\b/.test(set))) ||
     (!/\bSELECT\b/.test(text) && /\bdate_trunc\('\w+',\s*(?![^)]*\bAT\s+TIME\s+ZONE\b)/.test(text)),
 };
 

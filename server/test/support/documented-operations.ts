@@ -17,7 +17,14 @@ export type DocumentedOperation = {
   readonly statuses: readonly string[];
 };
 
-type Documented = { operationId?: string; security?: object[]; responses: object };
+type Parameter = { name?: string; in?: string; required?: boolean; schema?: { default?: unknown } };
+
+type Documented = {
+  operationId?: string;
+  security?: object[];
+  responses: object;
+  parameters?: readonly Parameter[];
+};
 
 const each = (paths: OpenApiDocument['paths']) =>
   Object.entries(paths).flatMap(([path, item]) =>
@@ -28,6 +35,14 @@ const each = (paths: OpenApiDocument['paths']) =>
     })),
   );
 
+/** The query parameters that an operation cannot do without. */
+function neededQuery({ parameters = [] }: Documented): string {
+  const needed = parameters.filter(
+    (one) => one.in === 'query' && one.required && one.schema?.default === undefined,
+  );
+  return needed.map(({ name }, index) => `${index === 0 ? '?' : '&'}${name}=${identifier}`).join('');
+}
+
 /** All operations of the operator's document, for seller-one and for things that do not exist. */
 export async function operatorOperations({ app, db }: TestApp): Promise<DocumentedOperation[]> {
   const { paths } = (await operatorReference(app)).document;
@@ -36,22 +51,26 @@ export async function operatorOperations({ app, db }: TestApp): Promise<Document
   return each(paths).map(({ path, method, operation }) => ({
     id: operation.operationId ?? '',
     method,
-    url: path
-      .replace('{partnerId}', partner)
-      .replace('{consumerId}', '106')
-      .replace(/\{\w+\}/g, identifier),
+    url:
+      path
+        .replace('{partnerId}', partner)
+        .replace('{consumerId}', '106')
+        .replace(/\{\w+\}/g, identifier) + neededQuery(operation),
     body: bodies[operation.operationId ?? ''],
     isGuarded: true,
     statuses: Object.keys(operation.responses),
   }));
 }
 
+/** An address whose answer ends: a stream of events refuses a parameter that it does not know. */
+export const endingUrl = (url: string): string => (url === '/v1/activity/stream' ? `${url}?unknown=1` : url);
+
 /** All operations of the public reference, for things that do not exist, without bodies. */
 export async function publicOperations({ app }: TestApp): Promise<DocumentedOperation[]> {
   return each((await publicReference(app)).document.paths).map(({ path, method, operation }) => ({
     id: operation.operationId ?? '',
     method,
-    url: path.replace(/\{\w+\}/g, identifier),
+    url: endingUrl(path.replace(/\{\w+\}/g, identifier)),
     body: undefined,
     isGuarded: (operation.security ?? []).length > 0,
     statuses: Object.keys(operation.responses),

@@ -34,6 +34,7 @@ const filters = { sku: skuOf(31), productReference: reference, category: 'Pullov
 const row = (sku: string, index: number): StoredVariation => ({
   sku,
   productReference: reference,
+  title: 'Softshell Pullover',
   category: 'Pullover',
   brandId: '24DDR3VZ',
   ean: eans[index]!,

@@ -60,7 +60,7 @@ export function wireDifferences(document: OpenApiDocument): { lines: string[]; c
       };
       const statuses = Object.entries(wire.responses);
       return [
-        ...parameterDifferences(wire, operation),
+        ...parameterDifferences(wire, operation, own),
         ...compare(wire.request, operation.requestBody).map((line) => `request ${line}`),
         ...statuses.flatMap(([status, name]) =>
           operation.responses[status]
@@ -83,7 +83,11 @@ function operationAt(document: OpenApiDocument, { method, path }: WireOperation)
   return found?.[1][method.toLowerCase()] as OwnOperation | undefined;
 }
 
-function parameterDifferences(wire: WireOperation, operation: OwnOperation): string[] {
+function parameterDifferences(
+  wire: WireOperation,
+  operation: OwnOperation,
+  models: Readonly<Record<string, JsonSchema>>,
+): string[] {
   const { parameters = [] } = operation;
   const own = parameters.filter((one) => one.in === 'query');
   const query = wire.query ?? [];
@@ -93,7 +97,9 @@ function parameterDifferences(wire: WireOperation, operation: OwnOperation): str
     ...query.flatMap((one) => {
       const same = own.find(({ name }) => name === one.name);
       return same
-        ? differences(one, same).map((line) => `query ${one.name} ${line}`)
+        ? differences(one, { ...same, schema: unnamed(same.schema, models) }).map(
+            (line) => `query ${one.name} ${line}`,
+          )
         : [`query ${one.name} is missing here`];
     }),
     ...without(
@@ -103,6 +109,13 @@ function parameterDifferences(wire: WireOperation, operation: OwnOperation): str
     ...without(headers, ownHeaders).map((name) => `header ${name} is missing here`),
     ...without(ownHeaders, headers).map((name) => `header ${name} only here`),
   ];
+}
+
+/** A parameter's schema with the enumeration that it, or its items, refer to. */
+function unnamed(schema: JsonSchema, models: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const { $ref, items } = schema;
+  const named = $ref === undefined ? {} : models[$ref.split('/').at(-1)!];
+  return { ...named, ...schema, ...(items && { items: unnamed(items, models) }) };
 }
 
 const without = (names: readonly string[], others: readonly string[]): string[] =>

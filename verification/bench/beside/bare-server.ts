@@ -16,7 +16,7 @@ const quantities = '/v1/availability/quantities/';
 async function answer(path: string): Promise<string> {
   if (path.startsWith(quantities))
     return JSON.stringify((await findQuantities(db, partner, [path.slice(quantities.length)]))[0] ?? {});
-  if (path === '/page') {
+  if (path.includes('?')) {
     const entries = await readVariations(db, partner, {}, { page: 0, limit: 100 });
     return `{"productVariations":[${entries.slice(0, 100).join(',')}],"links":[]}`;
   }
@@ -24,7 +24,7 @@ async function answer(path: string): Promise<string> {
     SELECT left(variation.content::text, -1) || ',"pricing":' || variation.pricing::text
       || coalesce(',"moin":' || to_json(coalesce(listing.moin, variation.claimed_moin))::text, '') || '}' AS json
     FROM variation LEFT JOIN listing ON listing.partner_id = variation.partner_id AND listing.sku = variation.sku
-    WHERE variation.partner_id = ${partner} AND variation.sku = ${path.slice(1)}`;
+    WHERE variation.partner_id = ${partner} AND variation.sku = ${path.split('/').at(-1)!}`;
   return row?.json ?? '{}';
 }
 

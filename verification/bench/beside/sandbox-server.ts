@@ -6,9 +6,8 @@ import { type Connection, openDatabase } from '../../../server/src/platform/data
 import { listeningPort } from '../../../server/src/platform/http/server.ts';
 import { openLog } from '../../../server/src/platform/log.ts';
 import { clockOfEach } from '../../../server/src/platform/partner-time.ts';
-import { readSecret, sealerOf } from '../../../server/src/platform/sealing/index.ts';
 import { openFaults, openOffsets } from '../../../server/src/sandbox/index.ts';
-import { createTokenService } from '../../../server/src/token/index.ts';
+import { openTokens } from './tokens.ts';
 
 /** `plain` is no sandbox; `off` one without rules and log; `on` one that logs. */
 const [connection = '', mode = '', publicUrl = '', dataDir = ''] = process.argv.slice(2);
@@ -22,19 +21,11 @@ const db = openDatabase(JSON.parse(connection) as Connection, { poolSize: 8, log
 const sandbox = config.sandbox
   ? { offsets: await openOffsets(db, log), faults: await openFaults(db, log), settle: async () => undefined }
   : undefined;
-const secret = await readSecret({ webhookSecret: undefined, databaseUrl: undefined, dataDir });
-const tokens = await createTokenService({
-  sealer: secret && sealerOf(secret, 'token keys'),
-  db,
-  config: { ...config, sandbox: true },
-  clock: systemClock,
-  log,
-});
 const app = await createApp({
   config,
   db,
   log,
-  tokens,
+  tokens: await openTokens(db, publicUrl, dataDir),
   sandbox,
   clock: clockOfEach(systemClock),
   ids: timeOrderedIds(systemClock),

@@ -1,8 +1,9 @@
 import { asPartnerId } from '../../../server/src/kernel/caller.ts';
 import type { Db } from '../../../server/src/platform/database.ts';
 import { publish, topicOf } from '../../../server/src/platform/outbox.ts';
+import { forSeconds } from '../../harness/load.ts';
 import { bench } from '../context.ts';
-import { compare, forSeconds } from '../measure.ts';
+import { compare, sidesOf } from '../measure.ts';
 
 const writers = 16;
 /** No worker has a handler for it: what is measured are the commits alone. */
@@ -49,33 +50,23 @@ export const commits = bench({
       await db.settled();
       return count;
     };
-    const measured = compare({ db: admin, product }, rounds, {
-      rowAlone: side(writes.rowAlone),
-      product: side(writes.product),
-      notifying: side(writes.notifying),
-      notification: side(writes.notification),
-    });
+    const names = Object.keys(writes) as (keyof typeof writes)[];
+    const measured = compare(
+      { db: admin, product },
+      rounds,
+      sidesOf(names, (name) => side(writes[name])),
+    );
     await measured.catch(() => undefined);
     await db`DELETE FROM outbox WHERE topic = ${topic}`;
     await db`
       SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = ${topic}))`;
     await db.end({ timeout: 5 });
-    const { rate, ratio } = await measured;
+    const { versus } = await measured;
+    const unit = 'commits/s';
     return [
-      {
-        what: `${writers} writers, a row and its job each, against the row alone`,
-        figure: `${rate('product')} commits/s; the row alone ${rate('rowAlone')} commits/s`,
-        aim: { measured: ratio('product', 'rowAlone'), atLeast: 0.5 },
-      },
-      {
-        what: 'the same, against the job queued within the transaction, which notifies',
-        figure: `${rate('product')} commits/s; notifying ${rate('notifying')} commits/s`,
-        aim: { measured: ratio('product', 'notifying'), atLeast: 1.2 },
-      },
-      {
-        what: 'a row and a notification within the transaction, against the row alone',
-        figure: `${rate('notification')} commits/s; ratio ${ratio('notification', 'rowAlone').toFixed(2)}`,
-      },
+      versus(`${writers} writers, a row and its job, against the row`, ['product', 'rowAlone'], unit, 0.5),
+      versus('the same, against a job that notifies within', ['product', 'notifying'], unit, 1.2),
+      versus('a row and a notification, against the row alone', ['notification', 'rowAlone'], unit),
     ];
   },
 });

@@ -2,11 +2,11 @@ import type { OrderFilter } from '../../../server/src/interfaces/orders/list/fil
 import { pageQuery } from '../../../server/src/interfaces/orders/list/read.ts';
 import { asPartnerId } from '../../../server/src/kernel/caller.ts';
 import { latencies, type Percentiles } from '../../harness/load.ts';
+import { stepsOf } from '../../harness/plans.ts';
 import { layOutOrders } from '../../harness/rows.ts';
 import { type BenchContext, bench } from '../context.ts';
-import { stepsOf } from '../explain.ts';
 import { textOf } from '../measure.ts';
-import type { Row } from '../table.ts';
+import { atMost, type Row, row } from '../table.ts';
 
 const few = 1000;
 const ordersOfOthers = 20;
@@ -71,16 +71,16 @@ export const orders = bench<Size>({
       const [then, now] = [before[what]!, after[what]!];
       const { read, scans } = await rowsRead(context, partner, filterOf(what, many / 2));
       rows.push(
-        {
-          what: `${what}: p99 of ${limit} of ${many} against of ${few}`,
-          figure: `${textOf(now)}; few ${textOf(then)}`,
-          aim: { measured: now.p99Ms / then.p99Ms, atMost: 4 },
-        },
-        {
-          what: `${what}: rows read from an index for each that a branch may answer`,
-          figure: `${read} rows, ${scans} scans`,
-          aim: { measured: read / (scans * (limit + 1)), atMost: 4 },
-        },
+        row(
+          `${what}: p99 of ${limit} of ${many} against of ${few}`,
+          `${textOf(now)}; few ${textOf(then)}`,
+          atMost(4, now.p99Ms / then.p99Ms),
+        ),
+        row(
+          `${what}: rows read from an index for each that a branch may answer`,
+          `${read} rows, ${scans} scans`,
+          atMost(4, read / (scans * (limit + 1))),
+        ),
       );
     }
     return rows;

@@ -5,9 +5,11 @@ import { itemsSent } from '../../../server/src/interfaces/shipments/index.ts';
 import { asPartnerId } from '../../../server/src/kernel/caller.ts';
 import { systemClock as clock } from '../../../server/src/kernel/clock.ts';
 import { publish } from '../../../server/src/platform/outbox.ts';
-import { idOf, layOutOrders } from '../../harness/rows.ts';
+import { shipFromAddress } from '../../harness/bodies.ts';
+import { itemsOf, layOutOrders } from '../../harness/rows.ts';
 import { type BenchContext, bench } from '../context.ts';
 import { secondsOf } from '../measure.ts';
+import { atLeast, row } from '../table.ts';
 
 /** Documents made a second of one core, and receipts issued a second. */
 export const receipts = bench({
@@ -18,13 +20,9 @@ export const receipts = bench({
     const long = await documentsPerCore(200, longPdfs);
     const issued = await receiptsPerSecond(context, facts);
     return [
-      {
-        what: 'PDFs of one page a second of one core',
-        figure: short.toFixed(0),
-        aim: { measured: short, atLeast: 200 },
-      },
-      { what: 'PDFs of 200 lines a second of one core', figure: long.toFixed(1) },
-      { what: `purchase receipts issued from ${facts} facts`, figure: `${issued.toFixed(0)} a second` },
+      row('PDFs of one page a second of one core', short.toFixed(0), atLeast(200, short)),
+      row('PDFs of 200 lines a second of one core', long.toFixed(1)),
+      row(`purchase receipts issued from ${facts} facts`, `${issued.toFixed(0)} a second`),
     ];
   },
 });
@@ -49,17 +47,14 @@ async function receiptsPerSecond({ db, partners }: BenchContext, count: number):
   await db`
     INSERT INTO receipt_issuer (partner_id, details, last_number, last_created_at)
     VALUES (${partner}, ${JSON.stringify(issuer)}::text::json, 0, 'epoch') ON CONFLICT (partner_id) DO NOTHING`;
-  const notes = Array.from({ length: count }, (_, number) => {
-    const item = idOf(prefix, 'item', number);
-    return {
-      cause: item,
-      shipmentId: item,
-      salesOrderId: idOf(prefix, 'order', number),
-      positionItemIds: [item],
-      shipDate: '2026-03-02T08:00:00Z',
-      shipFromAddress: { city: 'Hamburg', countryCode: 'DEU', zipCode: '20457' },
-    };
-  });
+  const notes = (await itemsOf(db, { partner, prefix })).map(({ positionItemId, salesOrderId }) => ({
+    cause: positionItemId,
+    shipmentId: positionItemId,
+    salesOrderId,
+    positionItemIds: [positionItemId],
+    shipDate: '2026-03-02T08:00:00Z',
+    shipFromAddress,
+  }));
   // The running product is not told of them: it would issue the receipts beside the measurement.
   await db.begin(async (transaction) => {
     await publish(transaction, partner, itemsSent, notes);

@@ -6,10 +6,11 @@ import { readShipment } from '../../../server/src/interfaces/shipments/parse-bod
 import { asPartnerId, type PartnerId } from '../../../server/src/kernel/caller.ts';
 import { systemClock as clock } from '../../../server/src/kernel/clock.ts';
 import { timeOrderedIds } from '../../../server/src/kernel/ids.ts';
-import type { Database } from '../../harness/clients.ts';
-import { idOf, layOutOrders, withoutReceipts } from '../../harness/rows.ts';
+import { parcel } from '../../harness/bodies.ts';
+import { type Database, withEach } from '../../harness/clients.ts';
+import { type Item, itemsOf, layOutOrders, withoutReceipts } from '../../harness/rows.ts';
 import { type Bench, bench } from '../context.ts';
-import { compare, type Side, withEach } from '../measure.ts';
+import { compare, type Side } from '../measure.ts';
 
 const ids = timeOrderedIds(clock);
 
@@ -20,8 +21,7 @@ type Write<Body> = {
   readonly prefix: string;
   readonly status: string;
   readonly path: string;
-  /** The body for orders with these numbers. */
-  readonly body: (prefix: string, numbers: readonly number[]) => Body;
+  readonly body: (items: readonly Item[]) => Body;
   readonly own: (db: Database, partner: PartnerId, body: Body) => Promise<unknown>;
   /** Where it is stored. */
   readonly table: string;
@@ -49,15 +49,12 @@ const written = <Body>(write: Write<Body>, full: Size, short: Size): Bench =>
       await withoutReceipts(db, partner);
       const { prefix, status } = write;
       await layOutOrders(db, { partner, prefix, first: 0, last: all - 1, status });
-      let next = 0;
+      const left = [...(await itemsOf(db, { partner, prefix }))];
       const side =
         (send: (body: Body) => Promise<unknown>): Side =>
         async () => {
           const bodies = Array.from({ length: connections * each }, () =>
-            write.body(
-              prefix,
-              Array.from({ length: batchSize }, () => next++),
-            ),
+            write.body(left.splice(0, batchSize)),
           );
           return async () => {
             await withEach(bodies, connections, send);
@@ -65,20 +62,15 @@ const written = <Body>(write: Write<Body>, full: Size, short: Size): Bench =>
           };
         };
       const own = product.openDatabase(connections);
-      const { rate, ratio } = await compare(context, rounds, {
+      const { versus } = await compare(context, rounds, {
         product: side((body) => call('seller-one', 'POST', write.path, body)),
         database: side((body) => write.own(own, partner, body)),
       });
       await own.end({ timeout: 5 });
       const stored = (await count()) - before;
       if (stored !== all) throw new Error(`${stored} of ${all} are stored`);
-      return [
-        {
-          what: `${connections} connections, ${write.what(batchSize)}`,
-          figure: `${rate('product')} a second; PostgreSQL alone ${rate('database')}`,
-          aim: { measured: ratio('product', 'database'), atLeast: 0.75 },
-        },
-      ];
+      const what = `${connections} connections, ${write.what(batchSize)}, against PostgreSQL alone`;
+      return [versus(what, ['product', 'database'], 'a second', 0.75)];
     },
   });
 
@@ -91,13 +83,7 @@ export const returns = written(
     prefix: 'rt',
     status: `'SENT'`,
     path: '/v3/returns/acceptance',
-    body: (prefix, numbers) => ({
-      positionItems: numbers.map((number) => ({
-        positionItemId: idOf(prefix, 'item', number),
-        salesOrderId: idOf(prefix, 'order', number),
-        condition,
-      })),
-    }),
+    body: (items) => ({ positionItems: items.map((item) => ({ ...item, condition })) }),
     async own(db, partner, { positionItems }) {
       const actor = { side: 'PARTNER' } as const;
       const details = { condition, reason: 'RETURN_RECEIVED' } as const;
@@ -132,18 +118,11 @@ export const shipments = written(
     prefix: 'sh',
     status: `'PROCESSABLE'`,
     path: '/v1/shipments',
-    body: (prefix, [number = 0]) => ({
-      trackingKey: { carrier: 'DHL', trackingNumber: `BENCH-${number}` },
-      shipDate: new Date().toISOString(),
-      shipFromAddress: { city: 'Hamburg', countryCode: 'DEU', zipCode: '20457' },
-      positionItems: [
-        {
-          positionItemId: idOf(prefix, 'item', number),
-          salesOrderId: idOf(prefix, 'order', number),
-          returnTrackingKey: { carrier: 'DHL', trackingNumber: `BACK-${number}` },
-        },
-      ],
-    }),
+    body: ([item]) => {
+      const name = item!.positionItemId;
+      const returnTrackingKey = { carrier: 'DHL', trackingNumber: `BACK-${name}` };
+      return parcel(`BENCH-${name}`, [{ ...item!, returnTrackingKey }]);
+    },
     own(db, partner, body) {
       const caller = { partner, clientId: 'bench', subject: 'bench', scopes: new Set<string>() };
       const { value } = readShipment({ body, refused: [] }, new Date());

@@ -1,21 +1,16 @@
+import type { Database } from '../../harness/clients.ts';
+import { alone, fill, insertPartners } from '../../harness/fill.ts';
 import { latencies, type Percentiles } from '../../harness/load.ts';
-import { copyVariations, removeVariations } from '../../harness/rows.ts';
+import { removeVariations } from '../../harness/rows.ts';
+import { skuOfRow } from '../../harness/sorts.ts';
 import { batchText, skuOf, uploader } from '../../harness/uploads.ts';
-import { type BenchContext, bench } from '../context.ts';
+import { bench, reviewed } from '../context.ts';
 import { secondsOf, textOf } from '../measure.ts';
+import { atMost, row } from '../table.ts';
 
-/** Other sellers in the large state, with 100 variations each. */
-export const manyPartners = 1000;
-
-/** The second seller has the first 100 variations and no others. */
-export async function hundredVariations({ db, partners, upload }: BenchContext): Promise<void> {
-  await removeVariations(db, partners['seller-two']);
-  await upload('seller-two', 100);
-}
-
-/** The same reads and writes with 100 variations stored, then with as many as the command says, and those of others. */
+/** The same reads and writes with 100 variations stored, then with as many as the command says, and 100 each of other sellers. */
 export const flatness = bench({
-  full: { otherPartners: manyPartners, warmUp: 200, reads: 1500, pages: 300, lists: 300, writes: 20 },
+  full: { otherPartners: 1000, warmUp: 200, reads: 1500, pages: 300, lists: 300, writes: 20 },
   short: { otherPartners: 2, warmUp: 2, reads: 3, pages: 2, lists: 2, writes: 1 },
   async run(context, size) {
     const { product, tokens, partners, db, variations } = context;
@@ -23,7 +18,8 @@ export const flatness = bench({
     /** One caller, one request at a time: what is measured is the work, not the queue. */
     const measure = async (stored: number): Promise<Record<string, Percentiles>> => {
       const get = (path: string) => client.read(`/v5/products${path}`);
-      const any = (round: number) => get(`/${skuOf((round * 7919) % stored)}`);
+      const sku = (number: number) => (number < 100 ? skuOf(number) : skuOfRow(number));
+      const any = (round: number) => get(`/${sku((round * 7919) % stored)}`);
       const write = (round: number) => client.post(batchText(0, 100, round + stored, product.address));
       await latencies(size.warmUp, any);
       return {
@@ -38,17 +34,29 @@ export const flatness = bench({
         ),
       };
     };
-    await hundredVariations(context);
+    await removeVariations(db, partners['seller-two']);
+    await context.upload('seller-two', 100);
     const few = await measure(100);
-    const filling = await secondsOf(() =>
-      copyVariations(db, partners['seller-two'], { variations, manyPartners: size.otherPartners }),
+    await reviewed(context);
+    const filling = await secondsOf(() => layOut(db, partners['seller-two'], variations, size.otherPartners));
+    const rows = Object.entries(await measure(variations)).map(([what, many]) =>
+      row(
+        `${what}: median with many against few`,
+        `${textOf(many)}; few ${textOf(few[what]!)}`,
+        atMost(1.5, many.p50Ms / few[what]!.p50Ms),
+      ),
     );
-    const rows = Object.entries(await measure(variations)).map(([what, many]) => ({
-      what: `${what}: median with many against few`,
-      figure: `${textOf(many)}; few ${textOf(few[what]!)}`,
-      aim: { measured: many.p50Ms / few[what]!.p50Ms, atMost: 1.5 },
-    }));
     const filled = `${variations} of one partner, ${size.otherPartners * 100} of ${size.otherPartners} others`;
-    return [{ what: 'rows laid out by SQL', figure: `${filled}, ${filling.toFixed(0)} s` }, ...rows];
+    return [row('rows laid out by SQL', `${filled}, ${filling.toFixed(0)} s`), ...rows];
   },
 });
+
+/** Gives a seller so many variations, and a hundred each to others. */
+async function layOut(db: Database, seller: number, variations: number, partners: number): Promise<void> {
+  const only = ['variation', 'listing'];
+  const first = 1_000_000;
+  await insertPartners(db, { first, partners });
+  await fill(db, { seller }, { numbers: alone(seller, 100, variations - 1), only });
+  const numbers = `SELECT ${first} + n / 100 AS p, n % 100 AS k FROM generate_series(0, ${partners * 100 - 1}) AS n`;
+  await fill(db, { other: seller }, { numbers, only });
+}

@@ -22,11 +22,11 @@ import { systemClock } from '../../../server/src/kernel/clock.ts';
 import { timeOrderedIds } from '../../../server/src/kernel/ids.ts';
 import { microTimeOf } from '../../../server/src/kernel/timestamp.ts';
 import type { Db } from '../../../server/src/platform/database.ts';
-import type { Database } from '../../harness/clients.ts';
+import { type Database, withEach } from '../../harness/clients.ts';
 import { batchText, uploader } from '../../harness/uploads.ts';
 import { type BenchContext, bench, reviewed, type Seller } from '../context.ts';
-import { compare, type Side, withEach } from '../measure.ts';
-import type { Row } from '../table.ts';
+import { compare, type Side } from '../measure.ts';
+import { type Row, row } from '../table.ts';
 
 const sellers: readonly Seller[] = ['seller-one', 'seller-two'];
 /** Connections that write to PostgreSQL at once, each a batch at a time. */
@@ -73,28 +73,23 @@ async function compared(context: BenchContext, kind: string, edition: number, si
       return count;
     };
   };
-  const { rate, ratio, ratios, cpu } = await compare(context, rounds, {
+  const { versus, ratios, cpu } = await compare(context, rounds, {
     product,
     database: own(writeRows, [900_001, 900_002]),
     statements: own(writeAsProduct, [900_003, 900_004]),
   });
   const against = (side: 'database' | 'statements', doing: string): Row => {
-    const all = ratios('product', side);
-    const range = `${all.length} rounds from ${Math.min(...all).toFixed(2)} to ${Math.max(...all).toFixed(2)}`;
-    return {
-      what: `${kind} variations, 2 sellers, batches of ${batchSize}, against ${doing}`,
-      figure: `${rate('product')} rows/s; PostgreSQL alone, ${connections} connections ${rate(side)} rows/s; ${range}`,
-      aim: { measured: ratio('product', side), atLeast: 0.4 },
-    };
+    const what = `${kind} variations, 2 sellers, batches of ${batchSize}, against ${doing} over ${connections} connections`;
+    const compared = versus(what, ['product', side], 'rows/s', 0.4);
+    const all = ratios('product', side).map((ratio) => ratio.toFixed(2));
+    return { ...compared, figure: `${compared.figure}; rounds ${all.sort().join(', ')}` };
   };
   const ours = `server ${cpu('product', 'server')}, PostgreSQL ${cpu('product', 'postgres')}, client ${cpu('product', 'bench')}`;
+  const alone = `PostgreSQL ${cpu('database', 'postgres')}, client ${cpu('database', 'bench')}`;
   return [
     against('database', 'the upsert alone'),
     against('statements', 'the same statements'),
-    {
-      what: `${kind} variations, processor time a row`,
-      figure: `${ours}; alone PostgreSQL ${cpu('database', 'postgres')}, client ${cpu('database', 'bench')}`,
-    },
+    row(`${kind} variations, processor time a row`, `${ours}; alone ${alone}`),
   ];
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSeconds, microsecondsEach } from '../../harness/processes.ts';
 import { type BenchContext, bench, openBench } from '../context.ts';
 import { secondsOf } from '../measure.ts';
-import type { Row } from '../table.ts';
+import { atLeast, atMost, type Row, row } from '../table.ts';
 
 const wantedPerSecond = 200;
 /** More than what is wanted, so that the autopilot is never idle for want of customers. */
@@ -58,20 +58,20 @@ async function wholeLives(context: BenchContext, warmUpMs: number, measuredMs: n
   const ms = (micros: number) => `${(micros / 1000).toFixed(2)} ms`;
   const cores = ((cost.server + cost.postgres) * ended) / 1e6 / seconds;
   return [
-    {
-      what: `orders a second that come to the end of their lives, over ${seconds.toFixed(0)} s, against ${wantedPerSecond}`,
-      figure: `${(ended / seconds).toFixed(0)}/s; ${askedPerSecond}/s asked for`,
-      aim: { measured: ended / seconds / wantedPerSecond, atLeast: 1 },
-    },
-    {
-      what: 'processor time an order',
-      figure: `server ${ms(cost.server)}, PostgreSQL ${ms(cost.postgres)}; ${cores.toFixed(2)} cores busy`,
-    },
-    {
-      what: 'sent or returned orders that wait for their receipts, as seconds of orders',
-      figure: `${after.waiting} after ${before.waiting}`,
-      aim: { measured: after.waiting / wantedPerSecond, atMost: 5 },
-    },
+    row(
+      `orders a second that come to the end of their lives, over ${seconds.toFixed(0)} s`,
+      `${(ended / seconds).toFixed(0)}/s; ${askedPerSecond}/s asked for`,
+      atLeast(wantedPerSecond, ended / seconds),
+    ),
+    row(
+      'processor time an order',
+      `server ${ms(cost.server)}, PostgreSQL ${ms(cost.postgres)}; ${cores.toFixed(2)} cores busy`,
+    ),
+    row(
+      'sent or returned orders that wait for their receipts, as seconds of orders',
+      `${after.waiting} after ${before.waiting}`,
+      atMost(5, after.waiting / wantedPerSecond),
+    ),
   ];
 }
 
@@ -94,9 +94,6 @@ async function advance(context: BenchContext): Promise<Row> {
   );
   const { placed, open } = await ordersOf(context, partners['seller-two']);
   if (placed !== alive || open > 0) throw new Error(`${placed} placed, ${open} open`);
-  return {
-    what: `seconds for moving the clock by ${advancedDays} days with the whole lives of ${alive} orders in them`,
-    figure: `${seconds.toFixed(1)} s`,
-    aim: { measured: seconds, atMost: 30 },
-  };
+  const what = `seconds for moving the clock by ${advancedDays} days with the whole lives of ${alive} orders in them`;
+  return row(what, `${seconds.toFixed(1)} s`, atMost(30, seconds));
 }

@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { liftForeignKeys } from '../../../server/src/platform/foreign-keys.ts';
 import { stateTables } from '../../../server/src/sandbox/reset/tables.ts';
+import { profile } from '../../harness/bodies.ts';
+import { untilZero } from '../../harness/clients.ts';
 import { skuOf } from '../../harness/uploads.ts';
 import { type BenchContext, bench } from '../context.ts';
 import { secondsOf } from '../measure.ts';
-import type { Row } from '../table.ts';
+import { atMost, type Row, row } from '../table.ts';
 
 /** What one block of orders consists of; the whole is made of copies of it. */
 const stories = [
@@ -39,10 +40,10 @@ export const reset = bench({
       await layOutBlock(context);
       return multiply(context, size / stories.length - 1);
     };
-    const measure = async (what: string, method: string, path: string, atMost?: number): Promise<Row> => {
+    const measure = async (what: string, method: string, path: string, most?: number): Promise<Row> => {
       const seconds = await secondsOf(() => call(method, path));
-      const row = { what: `${what}, ${size} products and orders`, figure: `${seconds.toFixed(1)} s` };
-      return atMost === undefined ? row : { ...row, aim: { measured: seconds, atMost } };
+      const aim = most === undefined ? undefined : atMost(most, seconds);
+      return row(`${what}, ${size} products and orders`, `${seconds.toFixed(1)} s`, aim);
     };
     const rows = await fill();
     const first = await measure(`reset of ${rows} rows`, 'POST', '/v1/sandbox/reset', 10);
@@ -62,27 +63,18 @@ async function layOutBlock({ db, call, upload, partners }: BenchContext): Promis
   await upload('seller-one', productsOfBlock);
   const skus = Array.from({ length: productsOfBlock }, (_, number) => skuOf(number));
   const post = (path: string, body?: unknown) => call('seller-one', 'POST', path, body);
-  const { shippingProfileId } = await post('/v1/shipping-profiles', {
-    shippingProfileName: 'Parcel',
-    workingDays: ['MONDAY'],
-    orderCutoff: '14:00',
-    deliveryType: 'PARCEL',
-    defaultProcessingTime: 1,
-    transportTime: 2,
-  });
+  const { shippingProfileId } = await post('/v1/shipping-profiles', profile('Parcel'));
   const stock = skus.map((sku) => ({ sku, quantity: 5 }));
   const delivery = skus.map((sku) => ({ sku, shippingProfileId, processingTime: 'DEFAULT' }));
   await post('/v1/availability/quantities', stock);
   await post('/v1/availability/product-delivery-information', delivery);
   for (const story of stories) await post(`/v1/sandbox/scenarios/${story}`);
   const partner = partners['seller-one'];
-  for (;;) {
-    const [open] = await db<{ open: boolean }[]>`
-      SELECT EXISTS (SELECT FROM outbox WHERE partner_id = ${partner})
-        OR EXISTS (SELECT FROM listing WHERE partner_id = ${partner} AND review_due_at IS NOT NULL) AS open`;
-    if (!open?.open) return;
-    await sleep(100);
-  }
+  await untilZero(
+    db,
+    `(SELECT count(*) FROM outbox WHERE partner_id = ${partner})
+      + (SELECT count(*) FROM listing WHERE partner_id = ${partner} AND review_due_at IS NOT NULL)`,
+  );
 }
 
 /** Copies the rows of the block so many times, with ids of their own. Answers how many there are. */

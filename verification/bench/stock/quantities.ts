@@ -3,11 +3,15 @@ import { writeQuantities } from '../../../server/src/interfaces/availability/qua
 import { writeTime } from '../../../server/src/interfaces/availability/write-time.ts';
 import { asPartnerId } from '../../../server/src/kernel/caller.ts';
 import type { Database } from '../../harness/clients.ts';
+import { alone, fill } from '../../harness/fill.ts';
+import { forSeconds } from '../../harness/load.ts';
 import { median } from '../../harness/random.ts';
-import { layOutStock } from '../../harness/rows.ts';
-import { type BenchContext, bench, startBare, startBeside } from '../context.ts';
-import { compare, forSeconds, secondsOf, sendFor, textOf } from '../measure.ts';
-import type { Row } from '../table.ts';
+import { removeVariations } from '../../harness/rows.ts';
+import { skuOfRow } from '../../harness/sorts.ts';
+import { skuOf } from '../../harness/uploads.ts';
+import { type BenchContext, bench, reviewed, type Seller, startBare, startBeside } from '../context.ts';
+import { compare, secondsOf, sendFor, textOf } from '../measure.ts';
+import { atMost, type Row, row } from '../table.ts';
 
 const connections = 16;
 const batchSize = 200;
@@ -17,8 +21,6 @@ const known = 1000;
 const usualRate = 20;
 const path = '/v1/availability/quantities';
 
-const skuOf = (number: number) => `STOCK-${String(number).padStart(9, '0')}`;
-
 /** Writing begins and ends so many seconds before and after the reads beside it, together. */
 type Size = Readonly<Record<'batchesEach' | 'rounds' | 'seconds' | 'aroundSeconds' | 'perSecond', number>>;
 
@@ -27,38 +29,45 @@ export const quantities = bench<Size>({
   full: { batchesEach: 10, rounds: 4, seconds: 3, aroundSeconds: 1, perSecond: Infinity },
   short: { batchesEach: 1, rounds: 1, seconds: 0.1, aroundSeconds: 0.1, perSecond: 40 },
   async run(context, size) {
-    const { db, partners, product, variations } = context;
+    const { product, variations } = context;
     const written = connections * size.batchesEach * batchSize;
-    await layOutStock(db, partners['seller-one'], Math.max(variations, written));
-    await layOutStock(db, partners['seller-two'], known);
+    await layOutStock(context, 'seller-one', Math.max(variations, written));
+    await layOutStock(context, 'seller-two', known);
     const own = product.openDatabase(connections);
     const writers = {
       throughProduct: productWriter(context, size),
       alone: databaseWriter(context, own, size),
     };
     const readsOfOthers = await readsBesideBatches(context, size, writers);
-    const { rate, ratio } = await compare(context, size.rounds, {
+    const { versus } = await compare(context, size.rounds, {
       product: async () => async () => batchSize * (await writers.throughProduct(size.seconds)),
       database: async () => async () => batchSize * (await writers.alone(size.seconds)),
     });
     await own.end({ timeout: 5 });
     return [
-      {
-        what: `${connections} connections, batches of ${batchSize}`,
-        figure: `${rate('product')} rows/s; PostgreSQL alone ${rate('database')} rows/s`,
-        aim: { measured: ratio('product', 'database'), atLeast: 0.75 },
-      },
+      versus(`${connections} connections, batches of ${batchSize}`, ['product', 'database'], 'rows/s', 0.75),
       ...readsOfOthers,
       await walked(context),
     ];
   },
 });
 
+/** Gives a seller variations with stock. */
+async function layOutStock(context: BenchContext, seller: Seller, count: number): Promise<void> {
+  const partner = context.partners[seller];
+  await removeVariations(context.db, partner);
+  await context.upload(seller, 1);
+  await context.call(seller, 'POST', path, [{ sku: skuOf(0), quantity: 1 }]);
+  await reviewed(context);
+  const only = ['variation', 'listing', 'available_quantity'];
+  await fill(context.db, { seller: partner }, { numbers: alone(partner, 0, count - 1), only });
+}
+
 /** Batches of all connections, neighbours of different rows; those of the second half bring other quantities. */
 const batches = ({ batchesEach }: Size) =>
   Array.from({ length: 2 * connections * batchesEach }, (_, index) => {
     const first = (index % (connections * batchesEach)) * batchSize;
-    return Array.from({ length: batchSize }, (_, at) => ({ sku: skuOf(first + at), quantity: index + 1 }));
+    return Array.from({ length: batchSize }, (_, at) => ({ sku: skuOfRow(first + at), quantity: index + 1 }));
   });
 
 /** Writes batches for so many seconds; answers how many. */
@@ -93,24 +102,16 @@ async function readsBesideBatches(
   { throughProduct, alone }: Readonly<Record<'throughProduct' | 'alone', Writer>>,
 ): Promise<Row[]> {
   const product = context.product.address;
-  const bare = await startBare(context, 'seller-two');
-  try {
-    const fast = await readsBeside(context, size, product, throughProduct);
-    const least = await readsBeside(context, size, bare.address, alone);
-    const usual = await readsBeside(context, size, product, (seconds) => throughProduct(seconds, usualRate));
-    const row = (beside: string, { growth, shown }: typeof fast, more = ''): Row => ({
-      what: `another partner's reads, p99 against that alone: ${beside}`,
-      figure: `${shown}${more}`,
-      aim: { measured: growth, atMost: 1.5 },
-    });
-    const bareGrowth = `; bare node:http beside PostgreSQL's own work ${least.growth.toFixed(1)} times, ${least.shown}`;
-    return [
-      row('batches as fast as they can', fast, bareGrowth),
-      row(`${usualRate} batches a second, a partner's usual rate`, usual),
-    ];
-  } finally {
-    bare.stop();
-  }
+  using bare = await startBare(context, 'seller-two');
+  const fast = await readsBeside(context, size, product, throughProduct);
+  const least = await readsBeside(context, size, bare.address, alone);
+  const usual = await readsBeside(context, size, product, (seconds) => throughProduct(seconds, usualRate));
+  const what = "another partner's reads, p99 against that alone";
+  const bareGrowth = `bare node:http beside PostgreSQL's own work ${least.growth.toFixed(1)} times, ${least.shown}`;
+  return [
+    row(`${what}: batches as fast as they can`, `${fast.shown}; ${bareGrowth}`, atMost(1.5, fast.growth)),
+    row(`${what}: ${usualRate} batches a second, the usual rate`, usual.shown, atMost(1.5, usual.growth)),
+  ];
 }
 
 /** Another partner's reads, one after the other, while the writing goes on and while nothing does, by turns. */
@@ -120,26 +121,22 @@ async function readsBeside(
   address: string,
   write: Writer,
 ) {
-  const paths = Array.from({ length: known }, (_, number) => `${path}/${skuOf(number)}`);
-  const reader = await startBeside('reader', address, JSON.stringify(paths), context.tokens['seller-two']);
+  const paths = Array.from({ length: known }, (_, number) => `${path}/${skuOfRow(number)}`);
+  using reader = await startBeside('reader', address, JSON.stringify(paths), context.tokens['seller-two']);
   const read = () => reader.ask<number[]>(seconds);
   const rates: number[] = [];
-  try {
-    const { times } = await compare(context, rounds, {
-      alone: async () => read,
-      beside: async () => async () => {
-        const writing = write(seconds + aroundSeconds);
-        const [written, found] = await Promise.all([writing, sleep(aroundSeconds * 500).then(read)]);
-        rates.push((written * batchSize) / (seconds + aroundSeconds));
-        return found;
-      },
-    });
-    const [alone, beside] = [times('alone'), times('beside')];
-    const shown = `${textOf(beside)} at ${median(rates).toFixed(0)} rows/s; alone ${textOf(alone)}`;
-    return { growth: beside.p99Ms / alone.p99Ms, shown };
-  } finally {
-    reader.stop();
-  }
+  const { times } = await compare(context, rounds, {
+    alone: async () => read,
+    beside: async () => async () => {
+      const writing = write(seconds + aroundSeconds);
+      const [written, found] = await Promise.all([writing, sleep(aroundSeconds * 500).then(read)]);
+      rates.push((written * batchSize) / (seconds + aroundSeconds));
+      return found;
+    },
+  });
+  const [alone, beside] = [times('alone'), times('beside')];
+  const shown = `${textOf(beside)} at ${median(rates).toFixed(0)} rows/s; alone ${textOf(alone)}`;
+  return { growth: beside.p99Ms / alone.p99Ms, shown };
 }
 
 /** Follows `next` to the end of the list and compares the last pages with the first. */
@@ -158,9 +155,9 @@ async function walked({ call }: BenchContext): Promise<Row> {
   const tenth = Math.max(1, Math.floor(times.length / 10));
   const [first, last] = [median(times.slice(0, tenth)), median(times.slice(-tenth))];
   const total = times.reduce((sum, time) => sum + time, 0) / 1000;
-  return {
-    what: `walk through ${entries} by cursor, last pages against first`,
-    figure: `${(entries / total).toFixed(0)} entries/s; a page ${last.toFixed(2)} ms, first ${first.toFixed(2)} ms`,
-    aim: { measured: last / first, atMost: 1.5 },
-  };
+  return row(
+    `walk through ${entries} by cursor, last pages against first`,
+    `${(entries / total).toFixed(0)} entries/s; a page ${last.toFixed(2)} ms, first ${first.toFixed(2)} ms`,
+    atMost(1.5, last / first),
+  );
 }

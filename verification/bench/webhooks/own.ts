@@ -104,7 +104,7 @@ export async function openOwn(amounts: Pick<BenchContext, 'variations' | 'orders
       while ((await db.unsafe(query)).length > 0) await sleep(20);
     },
     async close(): Promise<void> {
-      receiver.stop();
+      receiver[Symbol.dispose]();
       await context.close();
       await close();
     },

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { forSeconds } from '../../harness/load.ts';
 import { cpuSeconds, microsecondsEach } from '../../harness/processes.ts';
 import { median, share } from '../../harness/random.ts';
 import { bench } from '../context.ts';
-import { forSeconds, secondsOf } from '../measure.ts';
-import type { Row } from '../table.ts';
+import { secondsOf } from '../measure.ts';
+import { atLeast, atMost, type Row, row } from '../table.ts';
 import { calls, consumers, openOwn, type Webhooks } from './own.ts';
 
 /** Longest wait for what is under way when nothing new comes. */
@@ -20,11 +21,7 @@ export const webhooks = bench<Size>({
   async run(amounts, size) {
     const own = await openOwn(amounts);
     try {
-      return [
-        ...(await throughput(own, size)),
-        ...(await latency(own, size)),
-        ...(await neighbours(own, size)),
-      ];
+      return [...(await throughput(own, size)), await latency(own, size), ...(await neighbours(own, size))];
     } finally {
       await own.close();
     }
@@ -39,25 +36,21 @@ async function throughput(own: Webhooks, { singles, batched, bareForMs }: Size):
   const bare = (await forSeconds(bareForMs / 1000, calls, () => own.post(sent++))) / (bareForMs / 1000);
   await own.received('times');
   return [
-    {
-      what: 'deliveries of one event to a fast receiver',
-      figure: `${single.rate.toFixed(0)} deliveries/s`,
-      aim: { measured: single.rate, atLeast: 1500 },
-    },
-    {
-      what: 'CPU of such a delivery',
-      figure: `server ${single.cpu.server.toFixed(0)} µs, database ${single.cpu.postgres.toFixed(0)} µs`,
-    },
-    {
-      what: `the same against encryption, signature and HTTP alone, ${calls} at a time`,
-      figure: `${single.rate.toFixed(0)} of ${bare.toFixed(0)} deliveries/s`,
-      aim: { measured: single.rate / bare, atLeast: 0.6 },
-    },
-    {
-      what: 'events in batches of 100',
-      figure: `${batch.rate.toFixed(0)} events/s`,
-      aim: { measured: batch.rate, atLeast: 20_000 },
-    },
+    row(
+      'deliveries of one event to a fast receiver',
+      `${single.rate.toFixed(0)} deliveries/s`,
+      atLeast(1500, single.rate),
+    ),
+    row(
+      'CPU of such a delivery',
+      `server ${single.cpu.server.toFixed(0)} µs, database ${single.cpu.postgres.toFixed(0)} µs`,
+    ),
+    row(
+      `the same against encryption, signature and HTTP alone, ${calls} at a time`,
+      `${single.rate.toFixed(0)} of ${bare.toFixed(0)} deliveries/s`,
+      atLeast(0.6, single.rate / bare),
+    ),
+    row('events in batches of 100', `${batch.rate.toFixed(0)} events/s`, atLeast(20_000, batch.rate)),
   ];
 }
 
@@ -81,18 +74,13 @@ async function drained(own: Webhooks, count: number, batchSize: number) {
 }
 
 /** Time from the commit of an event to its receipt, at a few hundred deliveries a second. */
-async function latency(own: Webhooks, { offeredForMs }: Size): Promise<Row[]> {
+async function latency(own: Webhooks, { offeredForMs }: Size): Promise<Row> {
   await own.consumer(201, 'fast', 1);
   const took = await fromCommit(own, offeredForMs, { atOnce: 5, everyMs: 10, receivers: 1 });
   await own.remove(201);
   const [p50, p95] = [share(took, 0.5), share(took, 0.95)];
-  return [
-    {
-      what: 'from commit to receipt, one event a delivery',
-      figure: `p50 ${p50} ms, p95 ${p95} ms of ${took.length} in ${offeredForMs / 1000} s`,
-      aim: { measured: p95, atMost: 1000 },
-    },
-  ];
+  const figure = `p50 ${p50} ms, p95 ${p95} ms of ${took.length} in ${offeredForMs / 1000} s`;
+  return row('from commit to receipt, one event a delivery', figure, atMost(1000, p95));
 }
 
 type Round = { readonly rate: number; readonly p99: number };
@@ -115,17 +103,10 @@ async function neighbours(own: Webhooks, size: Size): Promise<Row[]> {
   };
   const rate = against((round) => round.rate);
   const p99 = against((round) => round.p99, ' ms');
+  const what = 'deliveries a second to 48 of 50 endpoints while one hangs and one answers 500, against none';
   return [
-    {
-      what: 'deliveries a second to 48 of 50 endpoints while one hangs and one answers 500, against none doing so',
-      figure: rate.figure,
-      aim: { measured: rate.measured, atLeast: 0.95 },
-    },
-    {
-      what: 'p99 from commit to receipt of the same',
-      figure: p99.figure,
-      aim: { measured: p99.measured, atMost: 1.2 },
-    },
+    row(what, rate.figure, atLeast(0.95, rate.measured)),
+    row('p99 from commit to receipt of the same', p99.figure, atMost(1.2, p99.measured)),
   ];
 }
 

@@ -1,8 +1,9 @@
 import type { TestApp } from '../../../server/test/support/app.ts';
 import { callerOf, type Statement, statementsOf } from '../../../server/test/support/sent-statements.ts';
 import type { Database } from '../../harness/clients.ts';
+import { type Cast, growingTables } from '../../harness/fill.ts';
+import { type Step, stepsOf } from '../../harness/plans.ts';
 import { median } from '../../harness/random.ts';
-import type { Cast } from './grow.ts';
 import type { Read } from './reads.ts';
 
 export type Figures = {
@@ -14,20 +15,11 @@ export type Figures = {
   readonly status: number;
 };
 
-type Node = {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows'?: number;
-  readonly 'Shared Hit Blocks'?: number;
-  readonly 'Shared Read Blocks'?: number;
-  readonly Plans?: readonly Node[];
-};
-
 /** An installation, and how a read of it is called. */
 type Asked = {
   readonly test: TestApp;
   readonly admin: Database;
-  readonly cast: Cast;
+  readonly cast: Required<Cast>;
   readonly read: Pick<Read, 'url' | 'token'>;
 };
 
@@ -53,7 +45,7 @@ export async function measureBoth(few: Asked, many: Asked, rounds: number): Prom
     for (const statement of statements) {
       const plan = await executed(admin, cast.seller, statement);
       buffers += pagesOf(plan);
-      rows += plan['Actual Rows'] ?? 0;
+      rows += plan['Actual Rows'];
     }
     return { medianMs: median(times), buffers, rows, status };
   };
@@ -64,7 +56,7 @@ export async function measureBoth(few: Asked, many: Asked, rounds: number): Prom
 const planModes = ['force_custom_plan', 'force_generic_plan'] as const;
 
 /** The dearer of the two plans of a statement, as it was carried out. */
-async function executed(admin: Database, partner: number, { text, parameters }: Statement): Promise<Node> {
+async function executed(admin: Database, partner: number, { text, parameters }: Statement): Promise<Step> {
   const values = parameters.length === 0 ? '' : `(${parameters.map(literal)})`;
   const plans = planModes.map((mode) =>
     asSeller(admin, partner, async (transaction) => {
@@ -76,40 +68,38 @@ async function executed(admin: Database, partner: number, { text, parameters }: 
       return rows;
     }),
   );
-  return (await Promise.all(plans)).reduce((one, other) => (pagesOf(one) > pagesOf(other) ? one : other));
+  const wholes = (await Promise.all(plans)).map(([whole]) => whole!);
+  return wholes.reduce((one, other) => (pagesOf(one) > pagesOf(other) ? one : other));
 }
 
-const pagesOf = (plan: Node): number => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+const pagesOf = (plan: Step): number => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
 
 const literal = (value: unknown): string =>
   value === null || value === undefined ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`;
 
-/** Tables of which the plan that is kept for a statement looks at every row. */
-export async function scannedTables(
-  admin: Database,
-  partner: number,
-  { text }: Statement,
-): Promise<string[]> {
-  const plan = await asSeller(admin, partner, (transaction) =>
-    transaction.unsafe(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`),
-  );
-  return nodesOf(plan)
-    .filter((node) => node['Node Type'] === 'Seq Scan')
-    .map((node) => node['Relation Name'] ?? '');
+const manyRows = 10_000;
+
+/** Where the plan that is kept for a statement looks at every row of a table that grows, or puts many rows in order. */
+export async function wasteOf(admin: Database, partner: number, text: string): Promise<string[]> {
+  const plan = (transaction: Database) => transaction.unsafe(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
+  const steps = await asSeller(admin, partner, plan);
+  const isWaste = ({ 'Node Type': type, 'Relation Name': table = '', 'Plan Rows': rows }: Step) =>
+    type === 'Seq Scan' ? growingTables.has(table) : type === 'Sort' && rows > manyRows;
+  return steps
+    .filter(isWaste)
+    .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? step['Plan Rows']}`);
 }
 
-const nodesOf = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 /** Row-level security is part of the plan: it is asked for in the role of the server, bound to the partner. */
-async function asSeller(
+const asSeller = (
   admin: Database,
   partner: number,
   ask: (transaction: Database) => Promise<readonly unknown[]>,
-): Promise<Node> {
-  const [row] = (await admin.begin(async (transaction) => {
-    await transaction.unsafe('SET LOCAL ROLE sellerdock_server');
-    await transaction`SELECT set_config('sellerdock.partner', ${String(partner)}, true)`;
-    return ask(transaction as unknown as Database);
-  })) as unknown as { 'QUERY PLAN': { Plan: Node }[] }[];
-  return row!['QUERY PLAN'][0]!.Plan;
-}
+): Promise<Step[]> =>
+  stepsOf(
+    admin.begin(async (transaction) => {
+      await transaction.unsafe('SET LOCAL ROLE sellerdock_server');
+      await transaction`SELECT set_config('sellerdock.partner', ${String(partner)}, true)`;
+      return ask(transaction as unknown as Database);
+    }),
+  );

@@ -14,6 +14,8 @@ export type Read = {
 
 const since = encodeURIComponent('2026-01-01T00:00:00Z');
 
+const refunds = ['?receiptTypes=PARTIAL_REFUND', '?receiptTypes=REFUND&receiptTypes=PARTIAL_REFUND'];
+
 /** Lists as they come, and narrowed in each of the documented ways; the operations themselves name one thing mostly. */
 const lists = (world: World): string[] => {
   const ofProducts = [
@@ -47,17 +49,69 @@ const lists = (world: World): string[] => {
     ...['', '&page=2', '&status=ANNOUNCED', '&status=ACCEPTED', '&status=REJECTED'].map(
       (query) => `/v3/returns?limit=50${query}`,
     ),
-    ...['', '?receiptTypes=PURCHASE', '?receiptTypes=PARTIAL_REFUND', '?from=2026-01-01'].map(
-      (query) => `/v3/receipts${query}`,
-    ),
+    ...['', '?receiptTypes=PURCHASE', ...refunds, '?from=2026-01-01'].map((query) => `/v3/receipts${query}`),
     '/v1/price-reductions?limit=128',
     ...['failed', 'waiting', 'delivered', 'split'].map((state) => `${consumer}/deliveries?state=${state}`),
     ...['deliveries', 'events'].map((list) => `${consumer}/${list}?eventId=${world.ids.event}`),
   ];
 };
 
+/** The last pages of lists that cursors go through, each by the row before it. */
+async function lastPages({ db }: TestApp, { account }: World): Promise<string[]> {
+  const cursors = await db.unsafe<{ at: Date; key: string }[]>(
+    [
+      ['shipment', 'created_at', 'number', 'DESC'],
+      ['receipt', 'created_at', 'number', 'ASC'],
+      ['returned_item', 'occurred_at', 'position_item_id', 'ASC'],
+    ]
+      .map(
+        (
+          [table, time, key, order],
+          index,
+        ) => `(SELECT ${index} AS place, ${time} AS at, ${key}::text AS key FROM ${table}
+          WHERE partner_id = (SELECT partner_id FROM api_client WHERE client_id = '${account}')
+          ORDER BY ${time} ${order}, ${key} ${order} OFFSET 50 LIMIT 1)`,
+      )
+      .join(' UNION ALL ')
+      .concat(' ORDER BY place'),
+  );
+  const [shipment, receipt, returned] = cursors.map(({ at, key }) => [at.getTime(), key] as const);
+  const next = (cursor: readonly unknown[]) => Buffer.from(cursor.join('.')).toString('base64url');
+  return [
+    `/v1/shipments?datefrom=${since}&limit=50&next=${next(shipment!)}`,
+    `/v3/receipts?limit=50&next=${next(receipt!)}`,
+    `/v3/returns?limit=50&after=${returned![0].toString(36)}.${returned![1]}`,
+  ];
+}
+
+/** What people search in the console: by each of the ways in which a text can find something, and in each state. */
+const lookUps = (world: World): string[] => {
+  const { sku, sentOrder, acceptItem } = world.ids;
+  return [
+    ...[
+      '',
+      `?text=${sku}`,
+      '?text=GROW',
+      '?text=4399',
+      '?text=pullover',
+      '?text=softshell%20pull',
+      '?status=REJECTED',
+    ].map((query) => `/articles${query}`),
+    ...[
+      '',
+      `?text=${sku}`,
+      `?text=${sentOrder}`,
+      '?text=abc',
+      '?text=577546565072',
+      '?text=nobody@example.com',
+    ].map((query) => `/orders${query}`),
+    ...['', '?status=ANNOUNCED', `?text=${acceptItem}`].map((query) => `/returns${query}`),
+    ...['', '?state=open', '?state=failed'].map((query) => `/update-tasks${query}`),
+  ].map((path) => `/v1/console${path}`);
+};
+
 /** The log of requests has a row for each call that is measured here; how many it may have is limited. */
-const grownByMeasuring = new Set(['listSandboxRequests', 'readSandboxRequest']);
+const grownByMeasuring = new Set(['listSandboxRequests', 'readSandboxRequest', 'listSandboxRequestErrors']);
 
 /** Every documented read of a seller, and the lists in all their ways. */
 export async function readsOf(test: TestApp, world: World): Promise<Read[]> {
@@ -70,5 +124,7 @@ export async function readsOf(test: TestApp, world: World): Promise<Read[]> {
       url: urlOf(operation, builders[operation.id]!(world.ids)),
       ...(operation.path.startsWith('/v1/console/') ? { token: person } : {}),
     }));
-  return [...operations, ...lists(world).map((url) => ({ name: url.split('?')[0]!, url }))];
+  const looked = lookUps(world).map((url) => ({ name: url.split('?')[0]!, url, token: person }));
+  const urls = [...lists(world), ...(await lastPages(test, world))];
+  return [...operations, ...looked, ...urls.map((url) => ({ name: url.split('?')[0]!, url }))];
 }

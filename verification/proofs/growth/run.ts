@@ -2,10 +2,11 @@ import type { TestContext } from 'node:test';
 import { startApp, type TestApp } from '../../../server/test/support/app.ts';
 import { asOwner } from '../../../server/test/support/database.ts';
 import { partnerOf } from '../../../server/test/support/orders.ts';
+import { statements, textsSent } from '../../../server/test/support/statements.ts';
 import { furnish, type World } from '../../../server/test/support/tenants/world.ts';
 import type { Database } from '../../harness/clients.ts';
-import { alone, atOnce, type Cast, type Filled, fill, mixed } from './grow.ts';
-import { type Figures, measureBoth } from './measure.ts';
+import { alone, atOnce, type Cast, type Filled, fill, mixed } from '../../harness/fill.ts';
+import { type Figures, measureBoth, wasteOf } from './measure.ts';
 import { type Read, readsOf } from './reads.ts';
 
 export type Compared = Read & { readonly few: Figures; readonly many: Figures };
@@ -48,7 +49,7 @@ export type Installation = {
   readonly test: TestApp;
   readonly admin: Database;
   readonly world: World;
-  readonly cast: Cast;
+  readonly cast: Required<Cast>;
 };
 
 /** A seller with something of everything, alone with a full page of each list. */
@@ -72,21 +73,32 @@ export function grow(
   { partners, rows, followed = 1 }: Growth,
 ): Promise<Filled[]> {
   const copies = { first: firstCopy, partners };
-  return fill(admin, cast, { copies, followed, numbers: mixed(cast, copies, { from: fewRows + 1, rows }) });
+  return fill(admin, cast, {
+    copies,
+    followed,
+    numbers: mixed(cast.seller, copies, { from: fewRows + 1, rows }),
+  });
 }
+
+type Grown = {
+  readonly compared: Compared[];
+  /** Statements whose plan grows with what is stored. */
+  readonly wasteful: string[];
+  readonly sizes: Record<string, string | number>;
+};
 
 /** Measures every read of the one seller in a small installation and in one that has grown, in turn. */
 export async function growthRun(
   t: TestContext,
   { rounds, say, ...growth }: Growth & { readonly rounds: number; readonly say: (line: string) => void },
-): Promise<{ readonly compared: Compared[]; readonly sizes: Record<string, string | number> }> {
+): Promise<Grown> {
   const few = await smallInstallation(t);
   const many = await smallInstallation(t);
   const began = performance.now();
   const filled = await grow(many, growth);
   const seconds = (performance.now() - began) / 1000;
   const rowsInAll = filled.reduce((sum, table) => sum + table.rows, 0);
-  for (const table of filled.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12))
+  for (const table of filled.toSorted((a, b) => b.rows - a.rows).slice(0, 12))
     say(`${table.table}: ${table.rows} rows in ${table.seconds.toFixed(1)} s`);
   say(`${rowsInAll} rows in ${Math.round(seconds)} s, ${Math.round(rowsInAll / seconds)} a second.`);
   const [fewReads, manyReads] = await Promise.all([few, many].map(({ test, world }) => readsOf(test, world)));
@@ -101,18 +113,28 @@ export async function growthRun(
     for (let again = 0; again < timesAgain && isSlower(one); again += 1) one = await measured();
     compared.push(one);
   }
-  return { compared, sizes: await sizesOf(many) };
+  return { compared, wasteful: await wastefulStatements(many), sizes: await sizesOf(many) };
+}
+
+/** Fewer mean that the statements are no longer seen. */
+const leastStatements = 50;
+
+/** Statements of products and availability, reads and writes, whose plan looks at every row or puts many in order. */
+async function wastefulStatements({ test, admin, cast: { seller } }: Installation): Promise<string[]> {
+  const found: string[] = [];
+  let seen = 0;
+  for (const [what, run] of Object.entries(statements))
+    for (const text of await textsSent(test.connection, (db) => run(db, seller as never))) {
+      seen += 1;
+      found.push(...(await wasteOf(admin, seller, text)).map((step) => `${what}: ${step}`));
+    }
+  return seen < leastStatements ? [`only ${seen} statements were seen`] : found;
 }
 
 async function sizesOf({ admin, cast }: Installation): Promise<Record<string, string | number>> {
-  const tables = { variations: 'variation', quantities: 'available_quantity', orders: 'sales_order' };
-  const others = { items: 'position_item', receipts: 'receipt', events: 'webhook_event' };
-  const counts = Object.entries({ ...tables, ...others }).map(
-    ([name, table]) => `(SELECT count(*) FROM ${table}) AS ${name}`,
-  );
-  const [row] = await admin.unsafe<Record<string, string | number>[]>(`
+  const [row] = await admin<Record<string, string | number>[]>`
     SELECT pg_size_pretty(pg_database_size(current_database())) AS database,
-      (SELECT count(DISTINCT partner_id) FROM variation) AS partners, ${counts},
-      (SELECT count(*) FROM variation WHERE partner_id = ${cast.seller}) AS "variations of the seller who asks"`);
+      (SELECT count(DISTINCT partner_id) FROM variation) AS partners,
+      (SELECT count(*) FROM variation WHERE partner_id = ${cast.seller}) AS "variations of the seller who asks"`;
   return row!;
 }

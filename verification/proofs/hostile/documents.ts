@@ -29,10 +29,13 @@ type Documented = {
 /** A documented operation. */
 export type Operation = ReturnType<typeof operationsOf>[number];
 
-/** Every operation of a document. */
+/** An answer that does not end. */
+const endless = '/v1/activity/stream';
+
+/** Every operation of a document whose answer ends. */
 export const operationsOf = (document: Document) =>
   Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, Documented>).map(([verb, documented]) => {
+    (path === endless ? [] : Object.entries(item as Record<string, Documented>)).map(([verb, documented]) => {
       const { operationId: id, security = [], parameters = [], requestBody } = documented;
       const [media] = Object.entries(requestBody?.content ?? {});
       return {
@@ -41,7 +44,7 @@ export const operationsOf = (document: Document) =>
         path,
         pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
         /** The scopes that a token needs; none when it needs no token. */
-        scopes: security.flatMap(({ bearer = [] }) => bearer),
+        scopes: security.flatMap(({ oauth2 = [] }) => oauth2),
         parameters,
         body: media && { contentType: media[0], ...media[1] },
         document,

@@ -50,7 +50,8 @@ export function openJudge(documents: readonly Document[], references: readonly R
     if (kind === tooSlow)
       return { kind, text: `${answer.durationMs} ms, ${answer.waitedMs} of them waiting` };
     if (kind !== undefined) return { kind, text };
-    if (beforeRouting.has(status)) return undefined;
+    // What a page of another origin sends reaches no operation either.
+    if (beforeRouting.has(status) || (status === 403 && text.includes('"foreign-origin"'))) return undefined;
     try {
       for (const reference of references)
         reference.assertDocumented({ method: request.method, url: request.target }, answer);

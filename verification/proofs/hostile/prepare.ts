@@ -3,6 +3,7 @@ import {
   nationalAddress,
 } from '../../../server/src/interfaces/returns-warehouse/examples.ts';
 import { variation } from '../../../server/test/support/fixtures.ts';
+import { profile } from '../../harness/bodies.ts';
 import type { Send } from './exchange.ts';
 import { ordered, ship } from './sow.ts';
 
@@ -33,14 +34,7 @@ export async function prepareSeller(
   for (const { sku } of goods)
     await send('POST', `/v1/sandbox/variations/${sku}/review`, { status: 'ONLINE' });
   const { body: again } = await send('POST', '/v5/products', goods);
-  await send('POST', '/v1/shipping-profiles', {
-    shippingProfileName: `Hostile ${digits(random, 8)}`,
-    workingDays: ['MONDAY'],
-    orderCutoff: '14:30',
-    deliveryType: 'PARCEL',
-    defaultProcessingTime: 1,
-    transportTime: 2,
-  });
+  await send('POST', '/v1/shipping-profiles', profile(`Hostile ${digits(random, 8)}`));
   const order = async (...items: readonly object[]) =>
     (await send('POST', '/v1/sandbox/orders', { items, force: true })).body;
   for (let round = 0; round < 3; round += 1) await order(first!, { ...second, quantity: 2 });

@@ -1,8 +1,9 @@
-import { encodings, jsonText, mutated, textChanges } from './mutate.ts';
-import { Raw } from './odd-values.ts';
-import type { Plan } from './plan.ts';
-import type { Bindings, Pool } from './pool.ts';
-import { Taken } from './values.ts';
+import fc from 'fast-check';
+import type { Operation, Parameter } from './documents.ts';
+import { encodings, jsonText, mutated, mutations, textChanges } from './mutate.ts';
+import { brokenParams, contentTypes, methods, oddHeaders, oddTexts, rawQueries } from './odd-values.ts';
+import { isTaken } from './pool.ts';
+import { aside, drawValue, inhabited, onceIn, pick, type Source } from './values.ts';
 
 /** A request as it is sent. */
 export type Request = {
@@ -12,59 +13,89 @@ export type Request = {
   readonly body: Buffer | undefined;
 };
 
-/** Puts real ids into a plan, and does to it what the plan says. `bindings` learn what the request names. */
-export function requestOf(plan: Plan, pool: Pool, bindings: Bindings): Request {
-  const { operation, odd } = plan;
-  const params = Object.fromEntries(
-    Object.entries(plan.params).map(([name, value]) => [name, put(value, pool, bindings)]),
+/** What a request is to be like: with something wrong by its document, or not; and a body instead of a drawn one. */
+type Wanted = { readonly isOdd: boolean; readonly body?: unknown };
+
+/** Draws a request; `bindings` learn what it names. Also answers whether its body was changed. */
+export function requestOf(source: Source, operation: Operation, { isOdd, body }: Wanted) {
+  const { draw } = source;
+  const rarely = <Thing>(times: number, things: readonly Thing[]): Thing | undefined =>
+    isOdd && onceIn(draw, times) ? pick(draw, things) : undefined;
+  const isBroken = isOdd && onceIn(draw, 3);
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    isBroken ? draw(brokenParams) : encoded(inPath(source, operation, name)) || '-',
   );
-  const path = operation.path.replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => odd?.brokenParam ?? (encoded(params[name]) || '-'),
-  );
-  const pairs = plan.query.flatMap(([name, value]) => {
-    const real = put(value, pool, new Map(bindings));
-    return [real].flat().map((one) => `${encoded(name)}=${encoded(one)}`);
-  });
-  if (odd?.rawQuery !== undefined) pairs.push(odd.rawQuery);
-  const body = operation.body && bodyOf(plan, put(plan.body, pool, bindings));
-  const headers: [string, string][] = [];
-  const contentType = odd?.contentType ?? operation.body?.contentType;
-  if (body !== undefined && contentType) headers.push(['content-type', contentType]);
-  const encoding = encodings[odd?.text ?? ''];
-  if (encoding) headers.push(['content-encoding', encoding]);
-  return {
-    method: odd?.method ?? operation.method,
-    target: pairs.length > 0 ? `${path}?${pairs.join('&')}` : path,
-    headers: [...headers, ...(odd?.headers ?? [])],
-    body,
+  const query = queryOf(source, operation, isOdd);
+  const rawQuery = rarely(5, rawQueries);
+  if (rawQuery !== undefined) query.push(rawQuery);
+  const documented = operation.body;
+  const changes = isOdd ? draw(mutations) : [];
+  const how = rarely(6, Object.keys(textChanges));
+  const bytes = () => {
+    const value = changes.reduce(mutated, body ?? bodyOf(source, documented!));
+    const text = textOf(value, documented!.contentType);
+    return Buffer.from(how ? textChanges[how]!(text, draw(fc.nat, { max: 5000 })) : text);
   };
+  const headers: (readonly [string, string])[] = [];
+  const contentType = rarely(8, contentTypes) ?? documented?.contentType;
+  if (documented && contentType) headers.push(['content-type', contentType]);
+  if (documented && how && encodings[how]) headers.push(['content-encoding', encodings[how]]);
+  const request: Request = {
+    method: rarely(25, methods) ?? operation.method,
+    target: query.length > 0 ? `${path}?${query.join('&')}` : path,
+    headers: [...headers, ...(isOdd ? draw(oddHeaders) : [])],
+    body: documented && bytes(),
+  };
+  return { request, isMutated: changes.length > 0 || how !== undefined };
 }
 
-/** A copy with real values. Each item of a list may be about something else. */
-function put(value: unknown, pool: Pool, bindings: Bindings): unknown {
-  if (value instanceof Taken) return pool.take(value.name, value.pick, bindings) ?? value.otherwise;
-  if (value instanceof Raw || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => put(item, pool, new Map(bindings)));
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, put(inner, pool, bindings)]));
+/** What a parameter can be by its schema, and what the document shows for it. */
+function valueFor(source: Source, { name, schema, example, examples = {} }: Parameter): unknown {
+  const shown = Object.values(examples).map(({ value }) => value);
+  if (example !== undefined) shown.push(example);
+  const isShown = shown.length > 0 && !isTaken(name) && source.draw(fc.boolean);
+  return isShown ? pick(source.draw, shown) : drawValue(source, schema, name);
+}
+
+/** A parameter of the path. Of snapshots and scenarios there are few, and no answer tells of their names. */
+function inPath(source: Source, { path, parameters }: Operation, name: string): unknown {
+  if (path.includes('/snapshots/')) return source.bindings.get(name) ?? pick(source.draw, ['one', 'two']);
+  if (path.includes('/testorders/')) return `scenario${1 + source.draw(fc.nat, { max: 7 })}`;
+  return valueFor(source, parameters.find((one) => one.in === 'path' && one.name === name)!);
+}
+
+/** Some of the query's parameters, each with a third of the chance; odd ones have values of any other kind as well. */
+function queryOf(source: Source, { parameters }: Operation, isOdd: boolean): string[] {
+  const { draw } = source;
+  const own = parameters.filter((parameter) => parameter.in === 'query');
+  const pairs = own
+    .filter(({ required }) => required || onceIn(draw, 3))
+    .map((parameter) => [parameter.name, valueFor(aside(source), parameter)] as const);
+  const count = isOdd && own.length > 0 ? draw(fc.nat, { max: 2 }) : 0;
+  const odd = Array.from({ length: count }, () => [pick(draw, own).name, pick(draw, oddTexts)] as const);
+  return [...pairs, ...odd].flatMap(([name, value]) =>
+    [value].flat().map((one) => `${encoded(name)}=${encoded(one)}`),
+  );
+}
+
+/** An example with real ids, or whatever the schema allows. */
+function bodyOf(source: Source, { schema, examples = {} }: NonNullable<Operation['body']>): unknown {
+  const shown = Object.values(examples);
+  const chosen = pick(source.draw, [...shown, ...shown, ...shown, undefined, undefined]);
+  return chosen ? inhabited(source, chosen.value) : drawValue(source, schema);
+}
+
+function textOf(value: unknown, contentType: string): string {
+  const isForm = contentType === 'application/x-www-form-urlencoded';
+  if (!isForm || typeof value !== 'object' || value === null) return jsonText(value);
+  return Object.entries(value)
+    .map((pair) => pair.map(encoded).join('='))
+    .join('&');
 }
 
 /** As JSON what is no text, because drawn objects bring a `toString` of their own that is no function. */
 const encoded = (part: unknown): string =>
   encodeURIComponent((typeof part === 'string' ? part : jsonText(part)).toWellFormed());
-
-function bodyOf({ operation, odd }: Plan, value: unknown): Buffer {
-  const changed = (odd?.mutations ?? []).reduce(mutated, value);
-  const isForm = operation.body?.contentType === 'application/x-www-form-urlencoded';
-  const text =
-    isForm && typeof changed === 'object' && changed !== null ? formText(changed) : jsonText(changed);
-  return Buffer.from(odd?.text === undefined ? text : textChanges[odd.text]!(text, odd.cut));
-}
-
-const formText = (value: object): string =>
-  Object.entries(value)
-    .map((pair) => pair.map(encoded).join('='))
-    .join('&');
 
 /** The same request as a line for a shell; the token is left out. */
 export function curlLine({ method, target, headers, body }: Request, address: string): string {

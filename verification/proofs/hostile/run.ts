@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import type { Reference } from '../../../server/test/support/reference.ts';
-import { type Document, operationsOf, partnerOf, type Side, sends, weightOf } from './documents.ts';
+import {
+  type Document,
+  type Operation,
+  operationsOf,
+  partnerOf,
+  type Side,
+  sends,
+  weightOf,
+} from './documents.ts';
 import { type Defect, type Exchanging, openExchange, openTally, type Send, Wrong } from './exchange.ts';
 import { type Answer, isSlow, openJudge, parsed, slowestMs, tooSlow } from './judge.ts';
-import { type Plan, plansOf } from './plan.ts';
 import { type Bindings, openPool } from './pool.ts';
 import { curlLine, requestOf } from './request.ts';
 import { type Field, presets, sowings } from './sow.ts';
+import { type Draw, onceIn, pick } from './values.ts';
 
 export type Parts = Pick<Exchanging, 'transport' | 'token'> &
   Pick<Field, 'settle' | 'webhookUrl'> & {
@@ -28,30 +36,25 @@ export function openRun({ documents, references, address, onDefect, without = []
   const tally = openTally(operations);
   const { exchange, sender } = openExchange({ ...parts, operations, pool, tally });
 
-  /** Makes the state that a plan is for, if it has one to be made, and says what the request is about. */
-  const sown = async (drawn: Plan, side: Side): Promise<[Plan, Bindings]> => {
+  /** Draws a request, sends it in the state that it needs, and throws when the answer is wrong. */
+  const perform = async (draw: Draw, operation: Operation, side: Side, isGood = false): Promise<Answer> => {
+    const isOdd = !isGood && pick(draw, [false, false, true, true, true]);
+    const chance = isOdd ? draw(fc.nat, { max: 19 }) : 0;
     const seller = side === 'operator' ? 'seller-one' : side;
-    const senders = { send: sender(seller), asOperator: sender('operator') };
-    const sow = drawn.isSown ? sowings[drawn.operation.id] : undefined;
-    const made = await sow?.({ ...parts, ...senders, partnerId: partnerOf(seller)! }, drawn);
-    const plan = made?.body === undefined ? drawn : { ...drawn, body: made.body };
-    const bindings: Bindings = new Map(Object.entries({ ...factsOf(plan, side), ...made?.about }));
+    const field = { ...parts, send: sender(seller), asOperator: sender('operator') };
+    const sow = isGood || onceIn(draw, 4) ? sowings[operation.id] : undefined;
+    const made = await sow?.({ ...field, partnerId: partnerOf(seller)! });
+    const facts = { ...factsOf(operation, side, chance), ...made?.about };
+    const bindings: Bindings = new Map(Object.entries(facts));
     // All parcels of one shipment are about the same items.
-    if (plan.operation.id === 'createMultiParcelShipment')
-      pool.take('positionItemId', (plan.odd?.cut ?? 0) % 10, bindings);
-    return [plan, bindings];
-  };
-
-  const perform = async (drawn: Plan, side: Side): Promise<Answer> => {
-    const { operation, odd } = drawn;
-    const [plan, bindings] = await sown(drawn, side);
-    const request = requestOf(plan, pool, bindings);
+    if (operation.id === 'createMultiParcelShipment') pool.take('positionItemId', chance, bindings);
+    const source = { draw, pool, bindings, document: operation.document };
+    const { request, isMutated } = requestOf(source, operation, { isOdd, body: made?.body });
     for (const name of ['mood', 'stage']) bindings.delete(name);
     const about = { about: Object.fromEntries(bindings), isDrawn: true };
     const { sent, answer } = await exchange(operation, side, request, about);
     await undo(sender(side), operation.id, parsed(answer.text));
-    const isChanged = odd !== undefined && (odd.mutations.length > 0 || odd.text !== undefined);
-    const fault = judge(operation, sent, answer, isChanged);
+    const fault = judge(operation, sent, answer, isMutated);
     if (answer.durationMs > slowestMs) tally.stalls.push(operation.id);
     // A machine that is busy with other things stalls now and then; what hangs does so again.
     const isTrue = fault?.kind !== tooSlow || isSlow((await exchange(operation, side, request)).answer);
@@ -59,46 +62,38 @@ export function openRun({ documents, references, address, onDefect, without = []
     return answer;
   };
 
-  /** Fails once for each kind of fault of an operation. */
-  const performNews = async (plan: Plan, side: Side): Promise<void> => {
-    try {
-      await perform(plan, side);
-    } catch (error) {
-      const isKnown =
-        error instanceof Wrong && tally.defects.has(`${plan.operation.id}: ${error.fault.kind}`);
-      if (!isKnown) throw error;
-    }
-  };
-
-  const arbitraries = new Map<Side, fc.Arbitrary<Plan>>();
-  const drawn = (side: Side) => {
-    const own = operations.filter((operation) => sends(side, operation) && !without.includes(operation.id));
-    return fc.oneof(...own.map((one) => ({ weight: weightOf(one), arbitrary: plansOf(one) })));
-  };
-
-  const tell = (plan: Plan, path: string | null, error: unknown, seed: number) => {
+  const tell = (operation: Operation, path: string | null, error: unknown, seed: number) => {
     const text = error instanceof Error ? `${error.stack}` : String(error);
     const fault = error instanceof Wrong ? error.fault : { kind: 'the proof itself failed', text };
     const curl = error instanceof Wrong ? curlLine(error.request, address) : '';
-    const defect = { ...fault, operation: plan.operation.id, seed, path: path ?? '', curl };
+    const defect = { ...fault, operation: operation.id, seed, path: path ?? '', curl };
     tally.defects.set(`${defect.operation}: ${fault.kind}`, defect);
     onDefect?.(defect);
+  };
+
+  /** Fails once for each kind of fault of an operation. */
+  const property = (side: Side) => {
+    const own = operations.filter((one) => sends(side, one) && !without.includes(one.id));
+    const weighted = own.flatMap((one) => Array<Operation>(weightOf(one)).fill(one));
+    const drawn = fc.noShrink(fc.constantFrom(...weighted));
+    return fc.asyncProperty(drawn, fc.gen(), async (operation, draw) => {
+      await perform(draw, operation, side).catch((error: unknown) => {
+        const isKnown = error instanceof Wrong && tally.defects.has(`${operation.id}: ${error.fault.kind}`);
+        if (!isKnown) throw error;
+      });
+    });
   };
 
   return {
     tally,
     pool,
     sender,
-    /** Sends one request, and throws when the answer is wrong. */
     perform,
     /** Draws and sends so many requests. A defect is shrunk, and told once. */
     async round(side: Side, numRuns: number, seed: number): Promise<void> {
-      const arbitrary = arbitraries.get(side) ?? drawn(side);
-      arbitraries.set(side, arbitrary);
       for (let sent = 0; sent < numRuns; ) {
-        const property = fc.asyncProperty(arbitrary, (plan) => performNews(plan, side));
         const limits = { numRuns: numRuns - sent, interruptAfterTimeLimit: 120_000 };
-        const details = await fc.check(property, { ...limits, seed: seed + sent });
+        const details = await fc.check(property(side), { ...limits, seed: seed + sent });
         sent += details.numRuns;
         if (details.interrupted) break;
         if (details.failed && details.counterexample)
@@ -115,10 +110,9 @@ const demoApp = {
 };
 
 /** What a request is about before values are taken from the pool. */
-function factsOf({ operation: { id, path }, odd }: Plan, side: Side) {
-  const cut = odd?.cut ?? 0;
-  const isOfApp = /\/apps\/|installation/.test(path) && side !== 'operator' && cut % 4 < 3;
-  const isOfOne = side === 'operator' && path.includes('{partnerId}') && cut % 5 < 4;
+function factsOf({ id, path }: Operation, side: Side, chance: number) {
+  const isOfApp = /\/apps\/|installation/.test(path) && side !== 'operator' && chance % 4 < 3;
+  const isOfOne = side === 'operator' && path.includes('{partnerId}') && chance % 5 < 4;
   const partnerId = isOfOne ? 1 : partnerOf(side);
   const facts = { ...presets[id], ...(isOfApp ? demoApp : {}) };
   return partnerId === undefined ? facts : { partnerId, ...facts };

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { address } from '../../../server/test/support/orders.ts';
+import { parcel } from '../../harness/bodies.ts';
 import type { Send } from './exchange.ts';
-import type { Plan } from './plan.ts';
 import type { Facts } from './pool.ts';
 
 const moods: Readonly<Record<string, string>> = {
@@ -46,13 +46,8 @@ async function labelled(send: Send, { salesOrderId, positionItems = [] }: Order)
   }));
 }
 
-/** A parcel as it is reported, with a tracking number of its own. */
-const parcelOf = (positionItems: readonly object[]) => ({
-  trackingKey: { carrier: 'DHL', trackingNumber: freshNumber() },
-  shipDate: new Date().toISOString(),
-  shipFromAddress: { city: 'Hamburg', countryCode: 'DEU', zipCode: '20457' },
-  positionItems,
-});
+/** A parcel with a tracking number of its own. */
+const parcelOf = (positionItems: readonly object[]) => parcel(freshNumber(), positionItems);
 
 /** Sends all items of an order in one parcel, and reads the order again. Undefined when that was refused. */
 export async function ship(send: Send, order: Order | undefined) {
@@ -98,7 +93,7 @@ export type Field = {
 /** What a request has to be about to succeed, and its body where a drawn one would hardly ever fit. */
 type Sown = { readonly about?: Facts; readonly body?: unknown };
 
-type Sow = (field: Field, plan: Plan) => Promise<Sown | undefined>;
+type Sow = (field: Field) => Promise<Sown | undefined>;
 
 /** A parcel, and an item that was forgotten when it was sent. Both orders are older than the parcel. */
 const forgotten: Sow = async ({ send, asOperator, partnerId }) => {
@@ -107,14 +102,15 @@ const forgotten: Sow = async ({ send, asOperator, partnerId }) => {
   return about && order && { about, body: await labelled(send, order) };
 };
 
-const snapshot: Sow = async ({ send }, { params }) => {
-  const save = () => send('PUT', `/v1/sandbox/snapshots/${params.name}`);
-  if ((await save()).status !== 409) return {};
+const snapshot: Sow = async ({ send }) => {
+  const about = { name: 'one' };
+  const save = () => send('PUT', `/v1/sandbox/snapshots/${about.name}`);
+  if ((await save()).status !== 409) return { about };
   // Requests with other names have used up all places.
   const { body } = await send('GET', '/v1/sandbox/snapshots');
   for (const { name } of body?.snapshots ?? []) await send('DELETE', `/v1/sandbox/snapshots/${name}`);
   await save();
-  return {};
+  return { about };
 };
 
 /** A consumer of a number that may get events, and that nothing else here uses: how it is made, once it is not there. */

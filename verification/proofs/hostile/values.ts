@@ -1,120 +1,122 @@
 import fc from 'fast-check';
 import { type Document, followed, type Schema } from './documents.ts';
-import { times } from './odd-values.ts';
-import { isTaken } from './pool.ts';
+import { anyTime } from './odd-values.ts';
+import { type Bindings, isTaken, type Pool } from './pool.ts';
 
-/** Stands for a value that is taken from earlier answers when the request is sent. */
-export class Taken {
-  readonly name: string;
-  readonly pick: number;
-  readonly otherwise: unknown;
-  constructor(name: string, pick: number, otherwise: unknown) {
-    this.name = name;
-    this.pick = pick;
-    this.otherwise = otherwise;
-  }
-}
+/** Draws values of an arbitrary, which fast-check remembers and shrinks. */
+export type Draw = fc.GeneratorValue;
 
-type Values = fc.Arbitrary<unknown>;
+/** What values are made of: chance, models, and ids that earlier answers told of. */
+export type Source = {
+  readonly draw: Draw;
+  readonly document: Document;
+  readonly pool: Pool;
+  readonly bindings: Bindings;
+};
 
-const taken = (name: string, otherwise: Values): Values =>
-  fc.tuple(fc.nat({ max: 20 }), otherwise).map(([pick, value]) => new Taken(name, pick, value));
+const below = (count: number) => fc.noBias(fc.nat({ max: count - 1 }));
+
+export const pick = <Thing>(draw: Draw, things: readonly Thing[]): Thing =>
+  things[draw(below, things.length)]!;
+
+/** True once in so many times. */
+export const onceIn = (draw: Draw, times: number): boolean => draw(below, times) === times - 1;
+
+/** Another thing of a list may be about something else. */
+export const aside = (source: Source): Source => ({ ...source, bindings: new Map(source.bindings) });
+
+const taken = ({ draw, pool, bindings }: Source, name: string) => pool.take(name, draw(below, 21), bindings);
 
 const deepest = 9;
 
-/** Values that a schema allows. Where it names something that exists, mostly something that does. */
-export function valuesOf(schema: Schema, document: Document, name = '', depth = 0): Values {
-  const here = followed(schema, document);
-  const inner = (one: Schema, field = ''): Values => valuesOf(one, document, field, depth + 1);
-  const own = depth > deepest ? fc.constant(null) : plainValues(here, inner, name);
-  if (!isTaken(name) || here.type === 'array') return own;
-  return fc.oneof({ weight: 6, arbitrary: taken(name, own) }, { weight: 1, arbitrary: own });
+/** A value that a schema allows. Where it names something that exists, mostly something that does. */
+export function drawValue(source: Source, given: Schema, name = '', depth = 0): unknown {
+  const schema = followed(given, source.document);
+  const isReal = isTaken(name) && schema.type !== 'array' && !onceIn(source.draw, 7);
+  const real = isReal ? taken(source, name) : undefined;
+  if (real !== undefined) return real;
+  if (depth > deepest) return null;
+  const inner: Inner = (one, field = '', at = source) => drawValue(at, one, field, depth + 1);
+  return ownValue(source, schema, inner, name);
 }
 
-type Inner = (schema: Schema, field?: string) => Values;
+type Inner = (schema: Schema, field?: string, source?: Source) => unknown;
 
-function plainValues(schema: Schema, inner: Inner, name: string): Values {
-  if ('const' in schema) return fc.constant(schema.const);
-  if (schema.enum) return fc.constantFrom(...schema.enum);
-  const each = (schemas: readonly Schema[]) => schemas.map((one) => inner(one));
+function ownValue(source: Source, schema: Schema, inner: Inner, name: string): unknown {
+  const { draw } = source;
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return pick(draw, schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...each(choices));
-  if (schema.allOf) return fc.tuple(...each(schema.allOf)).map((parts) => Object.assign({}, ...parts));
-  const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
-  const values = (ofType[type] ?? texts)(schema, inner, name);
-  const isLeaf = type !== 'object' && type !== 'array';
-  return isLeaf && schema.examples?.length ? fc.oneof(fc.constantFrom(...schema.examples), values) : values;
+  if (choices) return inner(pick(draw, choices));
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one: Schema) => inner(one)));
+  const [type = 'string'] = [schema.type].flat();
+  if (type === 'object') {
+    const { properties = {}, required = [] } = schema;
+    const fields = Object.entries<Schema>(properties);
+    const chosen = fields.filter(([field]) => required.includes(field) || draw(fc.boolean));
+    return Object.fromEntries(chosen.map(([field, one]) => [field, inner(one, field)]));
+  }
+  if (type === 'array') {
+    const { items = {}, minItems = 0, maxItems = 3, uniqueItems } = schema;
+    const length = draw(fc.integer, { min: minItems, max: Math.min(maxItems, Math.max(minItems, 3)) });
+    const all = Array.from({ length }, () => inner(items, name, aside(source)));
+    return uniqueItems ? [...new Map(all.map((one) => [JSON.stringify(one), one])).values()] : all;
+  }
+  return schema.examples?.length && draw(fc.boolean)
+    ? pick(draw, schema.examples)
+    : leafOf(draw, type, schema);
 }
 
-const ofType: Readonly<Record<string, (schema: Schema, inner: Inner, name: string) => Values>> = {
-  object({ properties = {}, required = [] }, inner) {
-    const fields = Object.entries<Schema>(properties).map(([field, one]) => [field, inner(one, field)]);
-    const requiredKeys = required.filter((field: string) => field in properties);
-    return fc.record(Object.fromEntries(fields) as Record<string, Values>, { requiredKeys });
-  },
-  array({ items = {}, minItems: minLength = 0, maxItems = 3, uniqueItems }, inner, name) {
-    const size = { minLength, maxLength: Math.min(maxItems, Math.max(minLength, 3)) };
-    return (uniqueItems ? fc.uniqueArray : fc.array)(inner(items, name), size);
-  },
-  integer({ minimum, exclusiveMinimum, maximum }) {
-    const min = Math.ceil(minimum ?? exclusiveMinimum ?? 0);
-    return fc.oneof(
-      fc.integer({ min, max: Math.min(maximum ?? min + 100, min + 100) }),
-      fc.integer({ min, max: Math.min(maximum ?? 2 ** 31, Number.MAX_SAFE_INTEGER) }),
-    );
-  },
-  number({ minimum, exclusiveMinimum, maximum = 1000 }) {
-    const least = Math.ceil((minimum ?? exclusiveMinimum ?? 0) * 100);
-    const min = exclusiveMinimum === undefined ? least : least + 1;
-    return fc.integer({ min, max: Math.min(maximum * 100, 100_000) }).map((cents) => cents / 100);
-  },
-  boolean: () => fc.boolean(),
-  null: () => fc.constant(null),
+function leafOf(draw: Draw, type: string, schema: Schema): unknown {
+  const { minimum, exclusiveMinimum, maximum, format, pattern, minLength = 0, maxLength = 40 } = schema;
+  const least = minimum ?? exclusiveMinimum ?? 0;
+  if (type === 'null') return null;
+  if (type === 'boolean') return draw(fc.boolean);
+  if (type === 'integer') return draw(integers, Math.ceil(least), maximum ?? 2 ** 31);
+  if (type === 'number') {
+    const cents = Math.ceil(least * 100) + (exclusiveMinimum === undefined ? 0 : 1);
+    return draw(integers, cents, Math.min((maximum ?? 1000) * 100, 100_000)) / 100;
+  }
+  if (format === 'uuid') return draw(fc.uuid);
+  if (format === 'uri') return draw(fc.webUrl);
+  if (format === 'date-time') return draw(anyTime);
+  if (format === 'date') return draw(anyTime).slice(0, 10);
+  if (pattern !== undefined) return draw(textsLike, pattern);
+  return draw(texts, minLength, Math.max(minLength, Math.min(maxLength, 40)));
+}
+
+const integers = (min: number, most: number) => {
+  const max = Math.min(most, Number.MAX_SAFE_INTEGER);
+  return fc.oneof(fc.integer({ min, max: Math.min(max, min + 100) }), fc.integer({ min, max }));
 };
 
-const texted = new Map<string, fc.Arbitrary<string>>();
-
-/** Texts of a pattern. Each is made once: that takes long, and hundreds of fields have the same. */
-function textsLike(pattern: RegExp): fc.Arbitrary<string> {
-  const known = texted.get(String(pattern)) ?? fc.stringMatching(pattern);
-  texted.set(String(pattern), known);
-  return known;
-}
-
-function texts({ format, pattern, minLength = 0, maxLength: most = 40 }: Schema): Values {
-  if (format === 'uuid') return fc.uuid();
-  if (format === 'date-time') return times;
-  if (format === 'date') return times.map((time) => time.slice(0, 10));
-  if (format === 'uri') return fc.webUrl();
-  if (pattern !== undefined) return matching(pattern);
-  const maxLength = Math.max(minLength, Math.min(most, 40));
-  return fc.oneof(
+const texts = (minLength: number, maxLength: number) =>
+  fc.oneof(
     fc.string({ minLength, maxLength }),
-    fc.string({ minLength, unit: 'grapheme', maxLength: Math.max(minLength, Math.min(most, 12)) }),
-    textsLike(new RegExp(`^[A-Z0-9]{${Math.max(minLength, 1)},${Math.max(maxLength, 1)}}$`)),
+    fc.string({ minLength, unit: 'grapheme', maxLength: Math.max(minLength, Math.min(maxLength, 12)) }),
+    textsLike(`^[A-Z0-9]{${Math.max(minLength, 1)},${Math.max(maxLength, 1)}}$`),
   );
-}
 
 /** Texts of a pattern. What it looks ahead for is drawn by chance. */
-function matching(pattern: string): fc.Arbitrary<string> {
+function textsLike(pattern: string): fc.Arbitrary<string> {
   const whole = new RegExp(pattern, 'u');
   const drawn = new RegExp(pattern.replace(/\(\?[=!](?:[^()\\]|\\.|\([^()]*\))*\)/g, ''), 'u');
-  const found = textsLike(drawn);
-  return drawn.source === whole.source ? found : found.map((text) => (whole.test(text) ? text : 'A1'));
+  return fc.stringMatching(drawn).map((text) => (whole.test(text) ? text : 'A1'));
 }
 
-const fresh = /^HOSTILE-[A-Z0-9]{4,8}$/;
+const fresh = '^HOSTILE-[A-Z0-9]{4,8}$';
+const shownAsIs: ReadonlySet<string> = new Set(['ean', 'carrier', 'brandId']);
 
 /** A documented example whose ids are those of real things, and whose sku is at times a new one. */
-export function inhabited(value: unknown, name = ''): Values {
-  if (Array.isArray(value)) return fc.tuple(...value.map((item) => inhabited(item, name)));
-  if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).map(([key, inner]) => [key, inhabited(inner, key)]);
-    return fc.record(Object.fromEntries(fields) as Record<string, Values>);
-  }
-  const shown = fc.constant(value);
-  if (name === 'trackingNumber') return textsLike(/^0034043416109[0-9]{7}$/);
-  if (name === 'shippingProfileName' || name === 'returnRecipient') return fc.oneof(shown, textsLike(fresh));
-  if (!isTaken(name) || ['ean', 'carrier', 'brandId'].includes(name)) return shown;
-  return taken(name, name === 'sku' || name === 'productReference' ? textsLike(fresh) : shown);
+export function inhabited(source: Source, value: unknown, name = ''): unknown {
+  const { draw } = source;
+  if (Array.isArray(value)) return value.map((item) => inhabited(aside(source), item, name));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inhabited(source, one, key)]));
+  if (name === 'trackingNumber') return draw(textsLike, '^0034043416109[0-9]{7}$');
+  if (name === 'shippingProfileName' || name === 'returnRecipient')
+    return draw(fc.boolean) ? value : draw(textsLike, fresh);
+  if (!isTaken(name) || shownAsIs.has(name)) return value;
+  const isOfSeller = name === 'sku' || name === 'productReference';
+  return taken(source, name) ?? (isOfSeller ? draw(textsLike, fresh) : value);
 }

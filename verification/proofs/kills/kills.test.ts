@@ -6,35 +6,36 @@ import { outcomeOf } from '../../../server/src/sandbox/autopilot/testing.ts';
 import { until } from '../../../server/test/support/until.ts';
 import { looking, must, partnersIn } from '../../harness/clients.ts';
 import { type Installation, startWhole } from '../../harness/installation.ts';
-import { killRun } from './run.ts';
+import { balancedCalls } from '../rolling/load.ts';
+import { killRun, type Scenario } from './run.ts';
 import { scenarios } from './scenarios.ts';
 
-for (const [name, kills, guarantee] of [
-  [
-    'uploads',
+const gentle: Scenario = {
+  ...scenarios.rolling,
+  ledgers: async (installation) => [await balancedCalls(installation, { clients: 2, pauseMs: 25 })],
+};
+
+/** What holds while so many are killed or restarted. */
+const guarantees: Readonly<Record<string, readonly [Scenario, number]>> = {
+  'nothing that was accepted is lost or doubled when server and database are killed during uploads': [
+    scenarios.uploads,
     2,
-    'nothing that was accepted is lost or doubled when server and database are killed during uploads',
   ],
-  [
-    'webhooks',
-    2,
-    'every event arrives, under one id and within lease and schedule, when server and database are killed in turn',
-  ],
-  [
-    'mixed',
-    3,
-    'nothing acknowledged is lost, doubled or illegal when server, worker and database are killed under mixed load',
-  ],
-] as const)
+  'every event arrives, under one id and within lease and schedule, when server and database are killed in turn':
+    [scenarios.webhooks, 2],
+  'nothing acknowledged is lost, doubled or illegal when server, worker and database are killed under mixed load':
+    [scenarios.mixed, 3],
+  'no request fails and no task is lost while two servers and a worker are restarted in turn': [gentle, 1],
+};
+
+for (const [guarantee, [scenario, kills]] of Object.entries(guarantees))
   it(guarantee, async () => {
-    const report = await killRun(scenarios[name], { kills, seed: 7, say: () => undefined });
+    const report = await killRun(scenario, { kills, seed: 7, say: () => undefined });
     assert.deepEqual(report.wrong, []);
     const killed = Object.values(report.victims).map((victim) => victim.kills);
-    assert.equal(
-      killed.reduce((sum, count) => sum + count),
-      kills,
-    );
-    if (name !== 'uploads') assert.equal(Math.max(...killed), 1);
+    const sum = killed.reduce((all, count) => all + count);
+    assert.equal(sum, kills);
+    if (scenario !== scenarios.uploads) assert.equal(Math.max(...killed), 1);
     for (const [load, count] of Object.entries(report.acknowledged)) assert.ok(count > 0, load);
   });
 

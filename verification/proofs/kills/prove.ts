@@ -8,8 +8,8 @@ import { scenarios } from './scenarios.ts';
  * long to come back.
  */
 const { kills, seed, minutes, words } = givenArguments({
-  command: 'prove:kill, prove:kills, prove:webhooks or prove:citus',
-  placed: { kills: 0, seed: 1, minutes: Number.POSITIVE_INFINITY },
+  command: 'prove:kill, prove:kills, prove:webhooks or prove:rolling',
+  numbers: { kills: 0, seed: 1, minutes: Number.POSITIVE_INFINITY },
   words: Object.keys(scenarios),
 });
 const scenario = scenarios[words[0] as keyof typeof scenarios] ?? scenarios.mixed;

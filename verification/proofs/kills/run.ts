@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answersReady } from '../../../server/test/support/product.ts';
-import { looking, renewed, untilAnswered } from '../../harness/clients.ts';
+import { type Database, looking, renewed, untilAnswered } from '../../harness/clients.ts';
 import { type Installation, recovered, type Victim } from '../../harness/installation.ts';
 import type { Ledger } from '../../harness/ledger.ts';
 import { median, seededRandom } from '../../harness/random.ts';
-import { consequencesDrawn } from '../races/run.ts';
+import { consequencesDrawn } from '../races/check.ts';
 import type { Kill } from './ledgers/lateness.ts';
 
 /** What is started, who writes meanwhile, and how it is killed. */
@@ -32,6 +32,8 @@ export type Asked = {
   /** No further kill is begun after this moment. */
   readonly untilMs?: number;
   readonly say: (line: string) => void;
+  /** Looks at what is stored, after everything was compared. */
+  readonly look?: (db: Database, ledgers: readonly Ledger[]) => Promise<void>;
 };
 
 /** What came of a run. */
@@ -53,17 +55,26 @@ const emptyReport = (victims: readonly Victim[]) => ({
 export type Report = ReturnType<typeof emptyReport>;
 
 /** Kills while everybody writes, and compares after each recovery and at the end. Equal seeds draw equal moments. */
-export async function killRun(scenario: Scenario, asked: Asked): Promise<Report> {
+export const killRun = (scenario: Scenario, asked: Asked): Promise<Report> =>
+  underLoad(scenario, asked, killInTurn);
+
+/** Has everybody write while `disturb` is at work, and compares at the end. */
+export async function underLoad(
+  scenario: Scenario,
+  asked: Asked,
+  disturb: typeof killInTurn,
+): Promise<Report> {
   await using installation = await scenario.start();
   const done: Kill[] = [];
   const ledgers = await scenario.ledgers(installation, asked.seed, done);
   try {
-    const report = await killInTurn(scenario, installation, { ...asked, ledgers, done });
+    const report = await disturb(scenario, installation, { ...asked, ledgers, done });
     asked.say('Comparing …');
     for (const ledger of ledgers) await ledger.stop();
     await looking(installation.product, async (db) => {
       report.wrong.push(...(await consequencesDrawn(db)));
       for (const ledger of ledgers) report.wrong.push(...(await ledger.wrong(db)));
+      await asked.look?.(db, ledgers);
     });
     for (const { name, acknowledged } of ledgers)
       report.acknowledged[name] = (report.acknowledged[name] ?? 0) + acknowledged();
@@ -81,7 +92,7 @@ type Killing = Asked & {
 };
 
 /** Ends when everything answers again. */
-async function killInTurn(
+export async function killInTurn(
   { victim: victimOf, readable, shareAtOnce, shareWorked, longestPauseMs }: Scenario,
   installation: Installation,
   { kills, seed, untilMs = Number.POSITIVE_INFINITY, say, ledgers, done }: Killing,
@@ -96,7 +107,8 @@ async function killInTurn(
       if (kill.readyMs === Number.POSITIVE_INFINITY) done[index] = { ...kill, readyMs: Date.now() };
     return tookMs;
   };
-  for (let kill = 1; kill <= kills && Date.now() < untilMs; kill += 1) {
+  const isOver = () => Date.now() > untilMs || ledgers.some((ledger) => ledger.isOver?.());
+  for (let kill = 1; kill <= kills && !isOver(); kill += 1) {
     await sleep(random() * longestPauseMs);
     if (!(await answersReady(installation.product.address, 500))) report.killsDuringStart += 1;
     const sinceMs = performance.now();
@@ -105,13 +117,14 @@ async function killInTurn(
     done.push({ atMs, readyMs: Number.POSITIVE_INFINITY });
     victim.kills += 1;
     if (kill % 10 === 0) say(`${kill} kills, ${report.wrong.length} wrong …`);
-    if (kill < kills && random() < shareAtOnce) continue;
+    if (random() < shareAtOnce) continue;
     victim.recoveriesMs.push(await recover(sinceMs));
     if (random() < shareWorked)
       report.slowestWorkMs = Math.max(report.slowestWorkMs, await worked(installation, ledgers, sinceMs));
     for (const ledger of ledgers) report.wrong.push(...(await ledger.missingOfLatest()));
   }
   await recover(performance.now());
+  while (ledgers.some((ledger) => ledger.isOver?.() === false)) await sleep(20);
   return report;
 }
 

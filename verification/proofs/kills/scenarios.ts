@@ -1,12 +1,12 @@
 import { callerOf, looking, partnersIn } from '../../harness/clients.ts';
-import { openClusterDatabase } from '../../harness/cluster.ts';
 import { startGroup } from '../../harness/group.ts';
 import { type Installation, startWhole } from '../../harness/installation.ts';
 import type { Ledger } from '../../harness/ledger.ts';
 import { seededRandom } from '../../harness/random.ts';
 import { batchText, skuOf, uploader } from '../../harness/uploads.ts';
-import { sandboxCustomers } from '../races/customers.ts';
+import { marketplaceCustomers, sandboxCustomers } from '../races/customers.ts';
 import { commerce } from '../races/ledger.ts';
+import { balancedCalls, drainingEnvironment } from '../rolling/load.ts';
 import { consumersEnvironment, events } from './ledgers/events.ts';
 import {
   deliveryInformation,
@@ -71,27 +71,38 @@ const mixed: Scenario = {
   readable: `/v5/products/${skuOf(firstGoods)}`,
 };
 
-/** `npm run prove:citus`: the same on a cluster that is there, of which the worker nodes and the coordinator are killed. */
-const cluster: Scenario = {
-  ...mixed,
-  command: 'prove:citus',
-  usualKills: 30,
-  start: () =>
-    startGroup({
-      env: { ...consumersEnvironment, WEBHOOK_LOOPBACK: 'on' },
-      servers: 2,
-      database: (_folder, made) => openClusterDatabase(clusterUrl(), made),
-    }),
-  victim: (kill) => (['node', 'database'] as const)[kill % 2]!,
+/** `npm run prove:rolling`: two servers and a worker are restarted in turn, as operators do it. */
+const rolling: Scenario = {
+  command: 'prove:rolling',
+  usualKills: 3,
+  start: () => startGroup({ servers: 2, env: drainingEnvironment }),
+  ledgers: async (installation) => [await balancedCalls(installation, { clients: 8 })],
+  victim: () => 'every process in turn',
+  shareAtOnce: 1,
+  shareWorked: 0,
+  longestPauseMs: 500,
+  readable: '/v4/orders?limit=1',
 };
 
-function clusterUrl(): string {
-  const url = process.env.CITUS_URL;
-  if (!url) throw new Error('CITUS_URL has to name the coordinator of a Citus cluster on this machine.');
-  return url;
-}
+/** `npm run prove:races`: so many operations of several clients on the same orders while the server is killed. */
+export const racing = (operations: number, clients: number): Scenario => ({
+  command: 'prove:races',
+  usualKills: 10,
+  start: () => startWhole(),
+  async ledgers({ product }, seed) {
+    const partner = (await looking(product, partnersIn))['seller-one']!;
+    const customers = marketplaceCustomers(callerOf(product, 'operator'), partner);
+    const asked = { partner, customers, clients, seed, first: 10, most: operations };
+    return [await commerce(callerOf(product, 'seller-one'), asked)];
+  },
+  victim: () => 'server',
+  shareAtOnce: 0,
+  shareWorked: 0,
+  longestPauseMs: 3600,
+  readable: '/v4/orders?limit=1',
+});
 
-export const scenarios = { uploads: uploading, webhooks, mixed, cluster } as const;
+export const scenarios = { uploads: uploading, webhooks, mixed, rolling } as const;
 
 async function mixedLedgers(
   { product }: Installation,

@@ -19,10 +19,14 @@ const turns = 4;
 
 const { seconds, sellers, slow } = givenArguments({
   command: 'prove:overload',
-  named: { seconds: 20, sellers: 300, slow: 2 },
+  numbers: { seconds: 20, sellers: 300, slow: 2 },
 });
 /** With the settings that the product has by itself. */
-await using product = await startProduct({ RATE_LIMIT_PER_SECOND: '', REQUEST_WAIT_MS: '' });
+await using product = await startProduct({
+  RATE_LIMIT_PER_SECOND: '20',
+  RATE_LIMIT_LISTS_PER_SECOND: '10',
+  REQUEST_WAIT_MS: '',
+});
 const client = openClient(product.address);
 const missed: string[] = [];
 const round = (value: number) => value.toFixed(value < 10 ? 1 : 0);

@@ -1,5 +1,5 @@
 import { fetchToken, type Product } from '../../../server/test/support/product.ts';
-import { looking } from '../../harness/clients.ts';
+import { must, withEach } from '../../harness/clients.ts';
 import type { openClient, Request, Send } from '../../harness/load.ts';
 import { batchText, skuOf, uploader } from '../../harness/uploads.ts';
 
@@ -9,30 +9,22 @@ const variationsEach = 20;
 const batchSize = 40;
 const uploadsAtOnce = 8;
 
-/** Adds sellers with some variations each, and answers their tokens. All have the secret of seller-one. */
-export async function addSellers(product: Product, count: number): Promise<string[]> {
-  const clients = await looking(
-    product,
-    async (db) => db<{ id: string }[]>`
-    WITH sellers AS (
-      INSERT INTO partner (name, kind, created_at)
-      SELECT 'Seller ' || n, 'seller', now() FROM generate_series(1, ${count}::int) AS n RETURNING partner_id)
-    INSERT INTO api_client (client_id, partner_id, secret_hash, scopes, grant_types, created_at)
-    SELECT 'load-' || sellers.partner_id, sellers.partner_id, secret_hash, '{products,availability,orders}', grant_types, now()
-    FROM sellers, api_client WHERE client_id = 'seller-one' RETURNING client_id AS id`,
-  );
-  const text = batchText(0, variationsEach, 1, product.address);
+/** Adds sellers with some variations each, and answers their tokens. */
+export async function addSellers({ address, token }: Product, count: number): Promise<string[]> {
+  const operator = await token('operator');
+  const add = (path: string, body: object) => must(address, operator, 'POST', `/operator/v1${path}`, body);
+  const text = batchText(0, variationsEach, 1, address);
+  const names = Array.from({ length: count }, (_, index) => `Seller ${index + 1}`);
   const tokens: string[] = [];
-  const queue = clients.values();
-  const upload = async () => {
-    for (const { id } of queue) {
-      const token = await fetchToken(product.address, id, 'seller-one-secret');
-      const seller = uploader(product, token);
-      await seller.done(await seller.post(text), 500);
-      tokens.push(token);
-    }
-  };
-  await Promise.all(Array.from({ length: uploadsAtOnce }, upload));
+  await withEach(names, uploadsAtOnce, async (name) => {
+    const { partnerId } = await add('/partners', { kind: 'seller', name });
+    const scopes = ['products', 'availability', 'orders'];
+    const { clientId, clientSecret } = await add(`/partners/${partnerId}/clients`, { scopes });
+    const own = await fetchToken(address, clientId, clientSecret);
+    const seller = uploader({ address }, own);
+    await seller.done(await seller.post(text), 500);
+    tokens.push(own);
+  });
   return tokens;
 }
 

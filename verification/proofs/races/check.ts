@@ -1,4 +1,4 @@
-import type { Database } from '../../harness/clients.ts';
+import { type Database, untilZero } from '../../harness/clients.ts';
 import { type Deed, leaves, operations } from './operations.ts';
 import { rules } from './rules.ts';
 
@@ -13,6 +13,13 @@ export async function violations(db: Database, partner: number, deeds: readonly 
     ...(await wrongShipments(db, partner, deeds)),
     ...(await wrongReductions(db, partner, deeds)),
   ];
+}
+
+/** Waits until every consequence of what was done has been drawn, four minutes at most; tells what is left. */
+export async function consequencesDrawn(db: Database): Promise<string[]> {
+  const reductions = `(SELECT count(*) FROM price_reduction WHERE status = 'INITIATED')`;
+  const left = await untilZero(db, `(SELECT count(*) FROM outbox) + ${reductions}`);
+  return left === 0 ? [] : [`${left} consequences and reductions are left`];
 }
 
 const of = (deeds: readonly Deed[], names: readonly Deed['operation'][], status: number) =>

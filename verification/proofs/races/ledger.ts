@@ -23,7 +23,7 @@ const looked = 10;
 export async function commerce(
   call: Call,
   { partner, customers, clients, seed, first, most = Number.POSITIVE_INFINITY, pauseMs = 0 }: Commerce,
-): Promise<Ledger & { readonly deeds: readonly Deed[]; isOver(): boolean }> {
+): Promise<Ledger> {
   const world: World = { call, customers, items: [], trackingNumbers: [], shipments: [] };
   const deeds: Deed[] = [];
   const chance = seededRandom(seed);
@@ -41,8 +41,7 @@ export async function commerce(
   );
   return {
     name: 'orders to returns',
-    deeds,
-    isOver: () => deeds.length >= most + first,
+    ...(most === Number.POSITIVE_INFINITY ? {} : { isOver: () => deeds.length >= most + first }),
     acknowledged: () => deeds.filter(({ status }) => status >= 200 && status < 300).length,
     missingOfLatest: () =>
       missing(call, [
@@ -53,6 +52,7 @@ export async function commerce(
       ...(await violations(db, partner, deeds)),
       ...(await wrongOrders(db, partner, customers.placed)),
     ],
+    figures: () => outcomesOf(deeds),
     stop: running.stop,
   };
 }
@@ -66,12 +66,13 @@ async function wrongOrders(db: Database, partner: number, { ids, unanswered }: P
   return extra <= unanswered ? lost : [...lost, `${extra} orders more, of ${unanswered} unanswered requests`];
 }
 
-/** How often each operation succeeded, was refused, and ended nobody knows how. */
-export const outcomesOf = (deeds: readonly Deed[]) =>
+const outcome = (status: number) =>
+  status === 0 ? 'unknown' : status === 207 || status >= 400 ? 'refused' : 'done';
+
+/** How often each operation was done, was refused at least in part, or ended nobody knows how. */
+const outcomesOf = (deeds: readonly Deed[]): Record<string, number> =>
   Object.fromEntries(
-    [...Map.groupBy(deeds, ({ operation }) => operation)].map(([operation, of]) => {
-      const count = (from: number, below: number) =>
-        of.filter(({ status }) => status >= from && status < below).length;
-      return [operation, { succeeded: count(200, 300), refused: count(400, 600), unknown: count(0, 1) }];
-    }),
+    [...Map.groupBy(deeds, ({ operation, status }) => `${operation} ${outcome(status)}`)].map(
+      ([name, of]) => [name, of.length],
+    ),
   );

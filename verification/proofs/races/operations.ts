@@ -1,3 +1,4 @@
+import { parcel } from '../../harness/bodies.ts';
 import type { Answer, Call } from '../../harness/clients.ts';
 import type { Customers, KnownItem } from './customers.ts';
 
@@ -53,15 +54,14 @@ function trackingNumber({ trackingNumbers }: World, chance: Chance): string {
   return number;
 }
 
-const parcel = (items: readonly KnownItem[], number: string) => ({
-  trackingKey: { carrier: 'DHL', trackingNumber: number },
-  shipDate: new Date().toISOString(),
-  shipFromAddress: { city: 'Hamburg', countryCode: 'DEU', zipCode: '20457' },
-  positionItems: items.map((item) => ({
-    ...item,
-    returnTrackingKey: { carrier: 'DHL', trackingNumber: `R${number}` },
-  })),
-});
+/** Items in a parcel with this tracking number, with a label for their return. */
+const packed = (items: readonly KnownItem[], number: string) => {
+  const returnTrackingKey = { carrier: 'DHL', trackingNumber: `R${number}` };
+  return parcel(
+    number,
+    items.map((item) => ({ ...item, returnTrackingKey })),
+  );
+};
 
 const judged = (items: readonly KnownItem[], verdict: object) => ({
   positionItems: items.map((item) => ({ ...item, ...verdict })),
@@ -78,16 +78,16 @@ export const operations = {
   cancelByMarketplace: byCustomer(3, 'order', ([item], customers) => customers.cancel(item!.salesOrderId)),
   ship: asked(22, [201, 409], 3, (items, world, chance) => [
     '/v1/shipments',
-    parcel(items, trackingNumber(world, chance)),
+    packed(items, trackingNumber(world, chance)),
   ]),
   shipSeveralParcels: asked(6, [201, 409], 2, (items, world, chance) => [
     '/v1/multiparcel-shipments',
-    [1, 2].map(() => parcel(items, trackingNumber(world, chance))),
+    [1, 2].map(() => packed(items, trackingNumber(world, chance))),
   ]),
   // 400: of an order that was placed after the shipment had left.
   append: asked(10, [200, 400, 409], 2, (items, { shipments }, chance) => [
     `/v1/shipments/${oneOf(shipments, chance)}/positionitems`,
-    parcel(items, 'A').positionItems,
+    packed(items, 'A').positionItems,
   ]),
   announce: byCustomer(8, 2, (items, customers, chance) =>
     customers.announce(items, `B${Math.floor(chance() * 1e12)}`),
@@ -141,6 +141,6 @@ export async function actOnce(world: World, chance: Chance, named?: Operation): 
   const answer = await world.call('POST', path, body);
   if (operation !== 'ship') return { operation, items, ...answer };
   if (answer.status === 201) world.shipments.push(JSON.parse(answer.text).shipmentId);
-  const { trackingNumber: number } = (body as ReturnType<typeof parcel>).trackingKey;
+  const { trackingNumber: number } = (body as ReturnType<typeof packed>).trackingKey;
   return { operation, items, ...answer, trackingNumber: number };
 }

@@ -2,26 +2,29 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { violations } from './check.ts';
-import { racesRun } from './run.ts';
+import { partnersIn } from '../../harness/clients.ts';
+import { killRun } from '../kills/run.ts';
+import { racing } from '../kills/scenarios.ts';
 
 const quiet = { kills: 0, say: () => undefined };
 
 it('random operations of several clients at once break no rule of the life of an item', async () => {
-  const { deeds, wrong } = await racesRun({ ...quiet, operations: 400, seed: 4, clients: 6 });
+  const { wrong, figures } = await killRun(racing(400, 6), { ...quiet, seed: 4 });
   assert.deepEqual(wrong, []);
-  const succeeded = new Set(
-    deeds.filter(({ status }) => status < 300 && status !== 207).map(({ operation }) => operation),
-  );
-  assert.ok(succeeded.size >= 9, `only ${[...succeeded]} succeeded`);
-  const refused = deeds.filter(({ status }) => status === 409 || status === 207).length;
-  assert.ok(refused > 40, `only ${refused} were refused`);
+  const outcomes = Object.entries(figures);
+  const done = outcomes.filter(([name]) => name.endsWith(' done'));
+  assert.ok(done.length >= 9, `only ${done} succeeded`);
+  const refused = outcomes.filter(([name]) => name.endsWith(' refused'));
+  assert.ok(refused.reduce((sum, [, count]) => sum + count, 0) > 40, `only ${refused} were refused`);
 });
 
 /** What may have gone wrong in what is stored, and what the check says of it; `item` is one that was sent. */
 const tampered = (item: string, where: string): readonly (readonly [RegExp, string])[] => [
   [/its history ends with/, `UPDATE position_item SET status = 'RETURNED' ${where} AND id = '${item}'`],
-  [/went from/, `UPDATE position_item_change SET to_status = 'RETURNED' ${where} AND to_status = 'SENT'`],
+  [
+    /went from/,
+    `UPDATE activity SET facts = '{"from":"PROCESSABLE","to":"RETURNED"}' ${where} AND kind = 'item.sent'`,
+  ],
   [/in 0 shipments/, `DELETE FROM shipment_item ${where} AND position_item_id = '${item}'`],
   [/shipment \w+ is missing/, `UPDATE shipment SET tracking_number = 'Another' ${where}`],
   [/shipment Another was never answered/, `UPDATE shipment SET tracking_number = 'Another' ${where}`],
@@ -42,12 +45,11 @@ const tampered = (item: string, where: string): readonly (readonly [RegExp, stri
 ];
 
 it('the check finds an item in no shipment, an illegal change, a missing receipt and all else that is tampered with', async () => {
-  const { wrong } = await racesRun({
+  const { wrong } = await killRun(racing(150, 1), {
     ...quiet,
-    operations: 150,
     seed: 7,
-    clients: 1,
-    async look(db, partner, deeds) {
+    async look(db, [ledger]) {
+      const partner = (await partnersIn(db))['seller-one']!;
       const [sent] = await db<{ id: string }[]>`
         SELECT id FROM position_item WHERE partner_id = ${partner} AND status = 'SENT' LIMIT 1`;
       for (const [found, statement] of tampered(sent!.id, `WHERE partner_id = ${partner}`)) {
@@ -55,7 +57,7 @@ it('the check finds an item in no shipment, an illegal change, a missing receipt
         const check = db.begin(async (transaction) => {
           await transaction.unsafe('SET LOCAL session_replication_role = replica');
           await transaction.unsafe(statement);
-          assert.match((await violations(transaction as never, partner, deeds)).join('\n'), found);
+          assert.match((await ledger!.wrong(transaction as never)).join('\n'), found);
           throw undone;
         });
         await assert.rejects(check, undone);

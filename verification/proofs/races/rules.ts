@@ -9,6 +9,11 @@ const items = `item AS (
 const steps = `('ANNOUNCED', 'PROCESSABLE'), ('ANNOUNCED', 'CANCELLED_BY_MARKETPLACE'), ('PROCESSABLE', 'SENT'),
   ('PROCESSABLE', 'CANCELLED_BY_PARTNER'), ('PROCESSABLE', 'CANCELLED_BY_MARKETPLACE'), ('SENT', 'RETURNED')`;
 
+/** Changes of items, with their place. */
+const changes = `(
+  SELECT ref AS position_item_id, facts ->> 'from' AS from_status, facts ->> 'to' AS to_status, id AS number
+  FROM activity WHERE partner_id = $1 AND kind LIKE 'item.%') AS recorded`;
+
 const processed = `processed AS (
   SELECT position_item_id AS id, amount_cents AS cents, receipt_number FROM price_reduction
   WHERE partner_id = $1 AND status = 'PROCESSED')`;
@@ -20,14 +25,14 @@ export const rules: readonly string[] = [
   `SELECT format('item %s went from %s (recorded %s) to %s', id, was, from_status, to_status) FROM (
     SELECT position_item_id AS id, from_status, to_status,
       lag(to_status) OVER (PARTITION BY position_item_id ORDER BY number) AS was
-    FROM position_item_change WHERE partner_id = $1) AS change
+    FROM ${changes}) AS change
   WHERE CASE WHEN was IS NULL THEN from_status IS NOT NULL
     ELSE from_status IS DISTINCT FROM was OR (was, to_status) NOT IN (${steps}) END`,
   // … which ends where the item is.
   `WITH ${items}
   SELECT format('item %s is %s, its history ends with %s', id, status, last) FROM item LEFT JOIN (
-    SELECT DISTINCT ON (position_item_id) position_item_id AS id, to_status AS last
-    FROM position_item_change WHERE partner_id = $1 ORDER BY position_item_id, number DESC) AS ended USING (id)
+    SELECT DISTINCT ON (position_item_id) position_item_id::uuid AS id, to_status AS last
+    FROM ${changes} ORDER BY position_item_id, number DESC) AS ended USING (id)
   WHERE last IS DISTINCT FROM status`,
   // An item is in a shipment exactly when it was sent, and in one group of parcels only.
   `WITH ${items}

@@ -4,10 +4,10 @@ import { startApp, type TestApp } from '../../../server/test/support/app.ts';
 import { ask, guardedOperations, leaks, stateOf } from '../../../server/test/support/tenants/matrix.ts';
 import { furnish } from '../../../server/test/support/tenants/world.ts';
 import { givenArguments } from '../../harness/arguments.ts';
-import { send } from '../../harness/clients.ts';
+import { send, withEach } from '../../harness/clients.ts';
 
 /** How often every read is asked for by each of two sellers, of their own and of the other's. */
-const { rounds } = givenArguments({ command: 'prove:tenants', placed: { rounds: 60 } });
+const { rounds } = givenArguments({ command: 'prove:tenants', numbers: { rounds: 60 } });
 const clients = 32;
 
 /** The same application, asked over connections. */
@@ -34,27 +34,24 @@ it(`two sellers ask for everything at once, ${rounds} times: each answer shows i
   const deeds = reads.flatMap((operation) =>
     worlds.flatMap((asker) => worlds.map((owner) => ({ operation, asker, owner }))),
   );
-  let next = 0;
+  const all = Array.from(
+    { length: deeds.length * rounds },
+    (_, index) => deeds[(index * 7919) % deeds.length]!,
+  );
   let leaked = 0;
-  const client = async () => {
-    while (next < deeds.length * rounds) {
-      const { operation, asker, owner } = deeds[(next * 7919) % deeds.length]!;
-      next += 1;
-      const reply = await ask(asked, operation, owner.ids, { as: asker.account });
-      assert.ok(reply.status < 500, `${operation.id}: ${reply.status} ${reply.text}`);
-      const other = asker === one ? two : one;
-      const found = leaks(other, reply);
-      if (found.length > 0)
-        console.log(`${operation.id} shows ${asker.account} ${found} of ${other.account}`);
-      leaked += found.length;
-      if (asker === owner) assert.ok(reply.status < 300 || reply.status === 404, operation.id);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
+  await withEach(all, clients, async ({ operation, asker, owner }) => {
+    const reply = await ask(asked, operation, owner.ids, { as: asker.account });
+    assert.ok(reply.status < 500, `${operation.id}: ${reply.status} ${reply.text}`);
+    const other = asker === one ? two : one;
+    const found = leaks(other, reply);
+    if (found.length > 0) console.log(`${operation.id} shows ${asker.account} ${found} of ${other.account}`);
+    leaked += found.length;
+    if (asker === owner) assert.ok(reply.status < 300 || reply.status === 404, operation.id);
+  });
   assert.equal(leaked, 0);
   assert.deepEqual([await stateOf(test, one), await stateOf(test, two)], states);
   const seconds = (performance.now() - began) / 1000;
   console.log(
-    `${deeds.length * rounds} answers of ${reads.length} operations, ${clients} at a time, ${leaked} leaks, ${seconds.toFixed(0)} s`,
+    `${all.length} answers of ${reads.length} operations, ${clients} at a time, ${leaked} leaks, ${seconds.toFixed(0)} s`,
   );
 });

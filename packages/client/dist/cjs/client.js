@@ -9,7 +9,7 @@ const tasks_ts_1 = require("./tasks.js");
 const token_ts_1 = require("./token.js");
 /** Makes a client of the API. Nothing is sent before the first call. */
 function createClient(options) {
-    const base = new URL(options.baseUrl);
+    const base = baseOf(options.baseUrl);
     const plan = (0, request_ts_1.planner)(base.href);
     const token = (0, token_ts_1.tokenSource)(options, async (body) => (await call('POST', '/v1/token', { body })).data);
     const exchange = (0, exchange_ts_1.openExchange)(options, token);
@@ -18,6 +18,8 @@ function createClient(options) {
     }
     async function follow(path, next, { params, ...input }) {
         const url = new URL(next, base);
+        if (next.startsWith('/') && !url.pathname.startsWith(base.pathname))
+            url.pathname = base.pathname.replace(/\/$/, '') + url.pathname;
         if (url.origin !== base.origin)
             throw new Error(`The next page is on another host: ${url.origin}`);
         // The link has the whole query; each page is a request of its own.
@@ -46,4 +48,13 @@ function createClient(options) {
         })),
     };
     return client;
+}
+/** Throws for an address that calls could not be made from. Its name and password would end up in messages. */
+function baseOf(baseUrl) {
+    const base = new URL(baseUrl);
+    if (base.username !== '' || base.password !== '')
+        throw new TypeError('baseUrl must not have a name or password.');
+    if (base.search !== '' || base.hash !== '')
+        throw new TypeError('baseUrl must not have a query or fragment.');
+    return base;
 }

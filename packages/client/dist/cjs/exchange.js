@@ -22,6 +22,7 @@ function openExchange(options, token) {
                 attempt,
                 token,
                 attempts: options.attempts ?? 4,
+                repeatIf: options.repeatIf ?? (() => true),
             });
             watch.done(reply.status);
             return reply;
@@ -34,7 +35,7 @@ function openExchange(options, token) {
         }
     };
 }
-async function untilAnswered({ call, stop, watch, attempt, token, attempts }) {
+async function untilAnswered({ call, stop, watch, attempt, token, attempts, repeatIf, }) {
     const { method, path, headers, deadlineMs = Number.POSITIVE_INFINITY } = call;
     const operation = `${method} ${path}`;
     const repeatable = (0, repeat_ts_1.isRepeatable)(operation, headers);
@@ -44,7 +45,8 @@ async function untilAnswered({ call, stop, watch, attempt, token, attempts }) {
         const used = tables_ts_1.OPEN.includes(operation) ? undefined : await (0, wait_ts_1.unlessAborted)(token(refused), stop);
         watch.sending(count, headers);
         const { answer, failure } = await attempt(call, used, stop);
-        watch.answered(count, { status: answer?.status, failure });
+        const result = { status: answer?.status, failure };
+        watch.answered(count, result);
         if (answer && (answer.status < 300 || answer.status === 304))
             return answer;
         if (!answer && stop?.aborted)
@@ -53,7 +55,7 @@ async function untilAnswered({ call, stop, watch, attempt, token, attempts }) {
             refused = used; // Refused before anything was done: once more with a new token.
             continue;
         }
-        const pauseMs = count < attempts ? (0, repeat_ts_1.pauseBefore)(count, answer, repeatable) : undefined;
+        const pauseMs = count < attempts && repeatIf(result) ? (0, repeat_ts_1.pauseBefore)(count, answer, repeatable) : undefined;
         if (pauseMs === undefined || performance.now() + pauseMs >= until) {
             if (answer)
                 throw new errors_ts_1.ApiError(method, path, answer);
@@ -74,11 +76,15 @@ function attemptsOf({ timeoutMs = 30_000, fetch: send = globalThis.fetch.bind(gl
             const response = await send(call.url, {
                 method: call.method,
                 headers,
+                // A redirect could lead secrets to another host, and would make a GET of a write.
+                redirect: 'manual',
                 signal: stop ? AbortSignal.any([limit, stop]) : limit,
                 ...(call.body !== undefined && { body: call.body }),
             });
             const requestId = response.headers.get('x-request-id') ?? call.requestId;
-            const { status, headers: received } = response;
+            const { headers: received } = response;
+            // Browsers hide a redirect's status and address.
+            const status = response.type === 'opaqueredirect' ? 302 : response.status;
             return { answer: { status, headers: received, requestId, data: await dataOf(response) } };
         }
         catch (failure) {
@@ -91,5 +97,11 @@ async function dataOf(response) {
     if (type.startsWith('application/pdf'))
         return new Uint8Array(await response.arrayBuffer());
     const text = await response.text();
-    return text === '' ? undefined : /json/.test(type) ? JSON.parse(text) : text;
+    if (text === '')
+        return undefined;
+    if (/json/.test(type))
+        return JSON.parse(text);
+    if (response.ok && /html/.test(type))
+        throw new TypeError(`The answer is a page (${type}), not JSON.`);
+    return text;
 }

@@ -13,6 +13,8 @@ export type ClientOptions = {
     readonly deadlineMs?: number | undefined;
     /** How often a call that may be repeated is sent at most; 4 unless given. */
     readonly attempts?: number | undefined;
+    /** Says whether an attempt without a good answer may be followed by another one, where that is safe; always unless given. */
+    readonly repeatIf?: ((result: AttemptResult) => boolean) | undefined;
     /** Instead of the platform's `fetch`. */
     readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
     /** Are told of every attempt. What a hook throws is ignored. */
@@ -41,6 +43,11 @@ export type Attempt = {
     /** 1 for the first time. */
     readonly attempt: number;
 };
+/** How an attempt ended: with the status of the answer, or with the failure when none came. */
+export type AttemptResult = {
+    readonly status?: number | undefined;
+    readonly failure?: unknown;
+};
 /** Functions that are told of attempts, for logs and metrics. None of them sees a token. */
 export type Hooks = {
     /** Before an attempt. Headers that it sets, such as `traceparent`, are sent. */
@@ -48,10 +55,8 @@ export type Hooks = {
         readonly headers: Headers;
     }) => void) | undefined;
     /** After an attempt: with the status of the answer, or with the failure when none came. */
-    readonly onResponse?: ((attempt: Attempt & {
+    readonly onResponse?: ((attempt: Attempt & AttemptResult & {
         readonly durationMs: number;
-        readonly status?: number | undefined;
-        readonly failure?: unknown;
     }) => void) | undefined;
     /** Before the pause that precedes a repetition. */
     readonly onRetry?: ((attempt: Attempt & {

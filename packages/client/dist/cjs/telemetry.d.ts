@@ -1,11 +1,8 @@
-import type { ClientOptions } from './options.js';
+import type { AttemptResult, ClientOptions } from './options.js';
 /** Told by the exchange of what happens to one call. */
 export type Watch = {
     sending(attempt: number, headers: Headers): void;
-    answered(attempt: number, result: {
-        status?: number | undefined;
-        failure?: unknown;
-    }): void;
+    answered(attempt: number, result: AttemptResult): void;
     repeating(attempt: number, waitMs: number, status: number | undefined): void;
     done(status: number): void;
     failed(error: unknown): void;

@@ -1,7 +1,18 @@
 import type { components, paths } from './generated/schema.js';
 import type { BATCHES, LISTS } from './generated/tables.js';
-/** A model of the reference by its name, such as `Model<'ProductVariationV5'>`. */
-export type Model<Name extends keyof components['schemas']> = components['schemas'][Name];
+type Models = components['schemas'];
+/** Names that models had before 1.0, with those that they have now. */
+type FormerNames = {
+    readonly Attribute: 'ProductAttribute';
+    readonly Logistics: 'ProductLogistics';
+    readonly Order: 'ProductOrderLimits';
+    readonly Sale: 'ProductSale';
+};
+/**
+ * A model of the reference by its name, such as `Model<'ProductVariationV5'>`. The former names `Attribute`,
+ * `Logistics`, `Order` and `Sale` still work.
+ */
+export type Model<Name extends keyof Models | keyof FormerNames> = Models[Name extends keyof FormerNames ? FormerNames[Name] : Extract<Name, keyof Models>];
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
 /** The paths that take a method, as the reference writes them. */
 export type PathOf<M extends Method> = {

@@ -6,7 +6,7 @@ import { untilDone } from './tasks.js';
 import { tokenSource } from './token.js';
 /** Makes a client of the API. Nothing is sent before the first call. */
 export function createClient(options) {
-    const base = new URL(options.baseUrl);
+    const base = baseOf(options.baseUrl);
     const plan = planner(base.href);
     const token = tokenSource(options, async (body) => (await call('POST', '/v1/token', { body })).data);
     const exchange = openExchange(options, token);
@@ -15,6 +15,8 @@ export function createClient(options) {
     }
     async function follow(path, next, { params, ...input }) {
         const url = new URL(next, base);
+        if (next.startsWith('/') && !url.pathname.startsWith(base.pathname))
+            url.pathname = base.pathname.replace(/\/$/, '') + url.pathname;
         if (url.origin !== base.origin)
             throw new Error(`The next page is on another host: ${url.origin}`);
         // The link has the whole query; each page is a request of its own.
@@ -43,4 +45,13 @@ export function createClient(options) {
         })),
     };
     return client;
+}
+/** Throws for an address that calls could not be made from. Its name and password would end up in messages. */
+function baseOf(baseUrl) {
+    const base = new URL(baseUrl);
+    if (base.username !== '' || base.password !== '')
+        throw new TypeError('baseUrl must not have a name or password.');
+    if (base.search !== '' || base.hash !== '')
+        throw new TypeError('baseUrl must not have a query or fragment.');
+    return base;
 }

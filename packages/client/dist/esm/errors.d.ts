@@ -32,5 +32,5 @@ export declare class NoAnswerError extends Error {
 export declare function isApiError<M extends Method, P extends PathOf<M>>(error: unknown, method: M, path: P): error is ApiError & {
     readonly answer: Refused<M, P>;
 };
-/** Seconds of Retry-After, when it has them. */
+/** Seconds of Retry-After, which may also be a date: then by the answer's `Date` (RFC 9110 section 10.2.3). */
 export declare function secondsOf(headers: Headers): number | undefined;

@@ -2,7 +2,7 @@ export { type FailedEntry, type Outcome, split } from './batches.js';
 export { type Batch, type Client, createClient } from './client.js';
 export { ApiError, isApiError, NoAnswerError } from './errors.js';
 export type { components, operations, paths } from './generated/schema.js';
-export type { Attempt, ClientOptions, Hooks, IssuedToken, Span, Tracer } from './options.js';
+export type { Attempt, AttemptResult, ClientOptions, Hooks, IssuedToken, Span, Tracer } from './options.js';
 export type { Problem } from './problems.js';
 export type { Progress, TaskOptions } from './tasks.js';
 export type { Answer, BatchEntry, BatchPath, CallOptions, Entry, Input, ListPath, Method, Model, PathOf, Refused, } from './types.js';

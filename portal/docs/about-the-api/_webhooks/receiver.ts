@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createReceiver, publishedSigningKeys, type Reply, WebhookError } from '@sellerdock/webhooks';
 import { readDelivery } from '@sellerdock/webhooks/node';
 
@@ -36,8 +36,7 @@ async function handle(request: IncomingMessage): Promise<Reply> {
   return reply; // only now: an acknowledged event never comes again
 }
 
-await mkdir(inbox, { recursive: true });
-const server = createServer(async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const { status, headers, body } = await handle(request);
     response.writeHead(status, headers).end(body);
@@ -45,5 +44,8 @@ const server = createServer(async (request, response) => {
     console.error(error);
     response.writeHead(error instanceof WebhookError ? error.status : 500).end();
   }
-});
+}
+
+await mkdir(inbox, { recursive: true });
+const server = createServer((request, response) => void answer(request, response));
 server.listen(Number(setting('PORT')), '127.0.0.1');

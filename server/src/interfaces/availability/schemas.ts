@@ -4,25 +4,31 @@ import { refusalsWith } from '../../platform/http/refusals.ts';
 /** Error item and bodies of the interface (specification, section 8). */
 const errorProperties = {
   code: Type.Integer({ description: 'Number of the error, see the catalogue.', examples: [422] }),
-  detail: Type.String({ examples: ['The sku JACKE-ALPIN-ROT-XS is not known.'] }),
+  detail: Type.String({
+    description: 'What is wrong, in a sentence.',
+    examples: ['The sku JACKE-ALPIN-ROT-XS is not known.'],
+  }),
   logref: Type.String({ description: 'Quote it when you report a problem.' }),
   path: Type.String({
     description: 'Place in the request body as JSONPath, or the parameter or path at fault.',
     examples: ['$[3].sku'],
   }),
-  title: Type.String({ examples: ['Unknown SKU'] }),
+  title: Type.String({ description: 'What kind of error it is.', examples: ['Unknown SKU'] }),
 };
 
 export const sharedModels = [
   Type.Object(errorProperties, { $id: 'AvailabilityError', description: 'What is wrong and where.' }),
   Type.Object(
-    { errors: Type.Array(Type.Ref('AvailabilityError')) },
+    { errors: Type.Array(Type.Ref('AvailabilityError'), { description: 'Everything that is wrong.' }) },
     { $id: 'AvailabilityErrors', description: 'Errors of a request to the availability interface.' },
   ),
   Type.Object(
     {
       rel: Type.Enum(['self', 'prev', 'next'], { type: 'string' }),
-      href: Type.String({ examples: ['/v1/availability/quantities?cursor=JACKE-ALPIN-BLAU-M'] }),
+      href: Type.String({
+        examples: ['/v1/availability/quantities?cursor=JACKE-ALPIN-BLAU-M'],
+        description: 'Where the link leads.',
+      }),
     },
     { $id: 'AvailabilityLink', description: 'Link to this entry or page, the previous or the next page.' },
   ),

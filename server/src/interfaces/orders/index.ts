@@ -12,6 +12,7 @@ export { releaseOrders, sendItemsInParcels } from './changes/batch.ts';
 export {
   type CancelledItems,
   cancelByMarketplace,
+  changeDeliveryAddress,
   itemsCancelled,
   itemsReturned,
   type ReturnedItems,
@@ -53,6 +54,8 @@ export { refuseContradiction } from './placing/payment.ts';
 export { placeOrder, placeOrders } from './placing/place.ts';
 export { refuseExcess } from './placing/reductions.ts';
 export { namedItems } from './rules.ts';
+export type { OrdersOfParcel } from './search/read.ts';
+export { searchOrders, searchOrdersOf } from './search/search.ts';
 export { awaitChanges, beginChange, findOrdersOfItems, lockOrders, readOrders } from './store.ts';
 export { endOfVoucher } from './voucher.ts';
 

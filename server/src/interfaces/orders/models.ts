@@ -111,7 +111,10 @@ const parts = [
     { $id: 'PartnerOrderVoucher', description: 'A voucher as it was when the order was placed.' },
   ),
   Type.Object(
-    { rel: Type.Enum(['self', 'next'], { type: 'string' }), href: Type.String({ examples: ['/v4/orders'] }) },
+    {
+      rel: Type.Enum(['self', 'next'], { type: 'string' }),
+      href: Type.String({ examples: ['/v4/orders'], description: 'Where the link leads.' }),
+    },
     { $id: 'PartnerOrderLink', description: 'Link to this order or list, or to the next page.' },
   ),
 ];
@@ -133,7 +136,11 @@ const items = [
       ean: absentable('GTIN of the variation.', '4399300000017'),
       vatRate,
       shopUrl: absentable('Address in the shop.', 'https://shop.example.com/p/1234567890'),
-      dimensions: Type.Optional(Type.Array(Type.Ref('PartnerOrderDimension'))),
+      dimensions: Type.Optional(
+        Type.Array(Type.Ref('PartnerOrderDimension'), {
+          description: 'The attributes that tell the variation from others of its product.',
+        }),
+      ),
     },
     { $id: 'PartnerOrderProduct', description: 'What was bought, as it was offered then.' },
   ),
@@ -197,17 +204,31 @@ export const models = [
       suspectedFraudCase: Type.Boolean({ description: 'Whether fraud is suspected: wait before you send.' }),
       deliveryAddress: Type.Optional(Type.Ref('PartnerOrderAddress')),
       invoiceAddress: Type.Optional(Type.Ref('PartnerOrderAddress')),
-      initialDeliveryFees: Type.Array(Type.Ref('PartnerOrderDeliveryFee')),
-      initialDiscounts: Type.Array(Type.Ref('PartnerOrderDiscount')),
-      initialVouchers: Type.Array(Type.Ref('PartnerOrderVoucher'), { maxItems: 1 }),
-      positionItems: Type.Array(Type.Ref('PartnerOrderPositionItem'), { minItems: 1, maxItems: mostItems }),
+      initialDeliveryFees: Type.Array(Type.Ref('PartnerOrderDeliveryFee'), {
+        description: 'Delivery fees when the order was placed.',
+      }),
+      initialDiscounts: Type.Array(Type.Ref('PartnerOrderDiscount'), {
+        description: 'Discounts when the order was placed.',
+      }),
+      initialVouchers: Type.Array(Type.Ref('PartnerOrderVoucher'), {
+        maxItems: 1,
+        description: 'Vouchers that the customer used.',
+      }),
+      positionItems: Type.Array(Type.Ref('PartnerOrderPositionItem'), {
+        minItems: 1,
+        maxItems: mostItems,
+        description: 'The ordered pieces, one by one.',
+      }),
       links: Type.Array(Type.Ref('PartnerOrderLink'), { description: 'The address of the order itself.' }),
     },
     { $id: 'PartnerOrder', description: 'What a customer ordered from you.' },
   ),
   Type.Object(
     {
-      resources: Type.Array(Type.Ref('PartnerOrder'), { maxItems: largestLimit }),
+      resources: Type.Array(Type.Ref('PartnerOrder'), {
+        maxItems: largestLimit,
+        description: 'The orders of the page.',
+      }),
       links: Type.Array(Type.Ref('PartnerOrderLink'), {
         description: '`self`, and `next` when more orders follow.',
       }),
@@ -226,7 +247,12 @@ export const models = [
     { $id: 'PartnerOrderError', description: 'One thing that is wrong with the request.' },
   ),
   Type.Object(
-    { errors: Type.Array(Type.Ref('PartnerOrderError'), { minItems: 1 }) },
+    {
+      errors: Type.Array(Type.Ref('PartnerOrderError'), {
+        minItems: 1,
+        description: 'Everything that is wrong.',
+      }),
+    },
     { $id: 'PartnerOrderErrors', description: 'Error body of the orders interface.' },
   ),
 ];

@@ -79,9 +79,10 @@ it('202 cancels the named items, records who and why, and notes it for others', 
   assert.equal(first.cancellationDate, shown.lastModifiedDate);
   assert.ok(first.cancellationDate > first.processableDate);
   const changes = await test.db<{ change: string }[]>`
-    SELECT concat_ws(' ', actor, actor_id, from_status, to_status, reason) AS change FROM position_item_change
-    WHERE partner_id = ${partner} AND position_item_id IN (${a}, ${b}) AND to_status = 'CANCELLED_BY_PARTNER'`;
-  const change = 'PARTNER seller-one PROCESSABLE CANCELLED_BY_PARTNER CANCELLED_ON_PARTNER_WISH';
+    SELECT concat_ws(' ', who, facts ->> 'from', facts ->> 'to', facts ->> 'reason') AS change FROM activity
+    WHERE partner_id = ${partner} AND ref IN (${a}, ${b}) AND kind = 'item.cancelled'
+      AND facts ->> 'to' = 'CANCELLED_BY_PARTNER'`;
+  const change = 'client:seller-one PROCESSABLE CANCELLED_BY_PARTNER CANCELLED_ON_PARTNER_WISH';
   assert.deepEqual(
     changes.map((row) => row.change),
     [change, change],

@@ -18,7 +18,8 @@ async function traces(test: TestApp) {
   const noted = await test.db<{ times: number }[]>`
     SELECT count(*)::int AS times FROM outbox, json_array_elements_text(about -> 'positionItemIds') AS item GROUP BY item`;
   const left = await test.db<{ times: number }[]>`
-    SELECT count(*)::int AS times FROM position_item_change WHERE from_status = 'PROCESSABLE' GROUP BY position_item_id`;
+    SELECT count(*)::int AS times FROM activity
+    WHERE kind LIKE 'item.%' AND facts ->> 'from' = 'PROCESSABLE' GROUP BY ref`;
   return { noted: noted.map(({ times }) => times), left: left.map(({ times }) => times) };
 }
 

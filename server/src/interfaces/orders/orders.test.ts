@@ -125,15 +125,15 @@ it('each change of an item is recorded with who, when, from, to and why, and the
   assert.deepEqual(order?.items[1]?.sentDate, sent.date);
   assert.equal(order?.items[0]?.cancellationReason, reason);
   const changes = await test.db<{ change: string }[]>`
-    SELECT concat_ws(' ', actor, actor_id, from_status, to_status, reason) AS change FROM position_item_change
-    WHERE partner_id = ${partner} AND position_item_id = ${items[1]!.positionItemId} ORDER BY number`;
+    SELECT concat_ws(' ', who, facts ->> 'from', facts ->> 'to', facts ->> 'reason') AS change FROM activity
+    WHERE partner_id = ${partner} AND ref = ${items[1]!.positionItemId} AND kind LIKE 'item.%' ORDER BY id`;
   assert.deepEqual(
     changes.map(({ change }) => change),
     [
-      'CUSTOMER ANNOUNCED',
-      'MARKETPLACE checkout ANNOUNCED PROCESSABLE',
-      'MARKETPLACE checkout PROCESSABLE SENT',
-      'MARKETPLACE checkout SENT RETURNED',
+      'customer ANNOUNCED',
+      'marketplace:checkout ANNOUNCED PROCESSABLE',
+      'marketplace:checkout PROCESSABLE SENT',
+      'marketplace:checkout SENT RETURNED',
     ],
   );
 });

@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import { publish } from '../../platform/outbox.ts';
 import { lockOrders } from '../orders/index.ts';
 import { remainingOf } from '../receipts/index.ts';
@@ -35,6 +36,17 @@ export async function applyReduction(
     const id = ids.uuid();
     await insertReduction(transaction, partner, { id, wanted, now: clock.now() });
     const fact: InitiatedReduction = { id, salesOrderId };
-    await publish(transaction, partner, reductionInitiated, [fact]);
+    await Promise.all([
+      recordActivity(transaction, partner, [
+        {
+          kind: 'reduction.requested',
+          salesOrderId,
+          skus: [item.product.sku],
+          ref: positionItemId,
+          facts: { amountCents: cents },
+        },
+      ]),
+      publish(transaction, partner, reductionInitiated, [fact]),
+    ]);
   });
 }

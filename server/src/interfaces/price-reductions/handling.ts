@@ -3,6 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { lockOrders } from '../orders/index.ts';
+import { recordSettlements } from './activity.ts';
 import type { PriceReductionsContext } from './context.ts';
 import { unknownItem } from './errors.ts';
 import { reductionInitiated } from './process.ts';
@@ -43,6 +44,13 @@ export async function rejectReductions(
   if (waiting.length === 0)
     throw new Refusal('conflict', `No price reduction of ${positionItemId} waits for its receipt.`);
   const rejected = waiting.map((id) => ({ id, receiptNumber: null }));
-  await settleReductions(db, partner, rejected, clock.now());
+  await Promise.all([
+    settleReductions(db, partner, rejected, clock.now()),
+    recordSettlements(
+      db,
+      partner,
+      waiting.map(() => ({ positionItemId, salesOrderId: order.salesOrderId, receiptNumber: null })),
+    ),
+  ]);
   return rejected.length;
 }

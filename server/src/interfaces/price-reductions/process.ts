@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/jobs/index.ts';
 import { processTopic, topicOf } from '../../platform/outbox.ts';
 import { lockOrders } from '../orders/index.ts';
 import { issuePartialRefund } from '../receipts/index.ts';
+import { recordSettlements } from './activity.ts';
 import type { PriceReductionsContext } from './context.ts';
 import {
   findHandling,
@@ -71,14 +72,17 @@ async function settle(
     partner,
     facts.map(({ id }) => id),
   );
-  const settled: Settlement[] = [];
+  const settled: (Settlement & WaitingReduction)[] = [];
   for (const reduction of waiting) {
     const item = items.get(reduction.positionItemId);
     const receiptNumber =
       item?.status === 'SENT' ? await receiptFor(db, { clock }, partner, reduction) : null;
-    settled.push({ id: reduction.id, receiptNumber });
+    settled.push({ ...reduction, receiptNumber });
   }
-  await settleReductions(db, partner, settled, clock.now());
+  await Promise.all([
+    settleReductions(db, partner, settled, clock.now()),
+    recordSettlements(db, partner, settled),
+  ]);
 }
 
 /** Issues the reduction's receipt and returns its number; null when nothing is left of the item's price. */

@@ -110,13 +110,16 @@ export const models = [
         description: 'Address of the next page.',
         examples: ['/v1/price-reductions?page=2&limit=10'],
       }),
-      rel: Type.Literal('next', { type: 'string' }),
+      rel: Type.Literal('next', { type: 'string', description: 'Always next: the next page.' }),
     },
     { $id: 'PriceReductionLink', description: 'Link to the next page.' },
   ),
   Type.Object(
     {
-      results: Type.Array(Type.Ref('ItemPriceReductions'), { maxItems: largestPage }),
+      results: Type.Array(Type.Ref('ItemPriceReductions'), {
+        maxItems: largestPage,
+        description: 'The price reductions of the page, by item.',
+      }),
       links: Type.Array(Type.Ref('PriceReductionLink'), {
         maxItems: 1,
         description: 'next unless the page is the last.',
@@ -130,7 +133,12 @@ export const models = [
     { $id: 'PriceReductionAccepted', description: 'One object, not a list.' },
   ),
   Type.Object(
-    { errors: Type.Array(Type.Ref('PriceReductionMessage'), { minItems: 1 }) },
+    {
+      errors: Type.Array(Type.Ref('PriceReductionMessage'), {
+        minItems: 1,
+        description: 'Everything that is wrong.',
+      }),
+    },
     { $id: 'PriceReductionErrors', description: 'Error body of the price reductions interface.' },
   ),
 ];

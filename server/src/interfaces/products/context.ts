@@ -1,3 +1,4 @@
+import type { PartnerId } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Database } from '../../platform/database.ts';
@@ -11,4 +12,6 @@ export type ProductsContext = {
   readonly publicUrl: string;
   /** Address of the shop's pages, without a slash at the end. */
   readonly shopUrl: string;
+  /** Until when a partner's tasks must stay pending; undefined when they need not. */
+  readonly heldUntil?: ((partner: PartnerId) => Promise<Date | undefined>) | undefined;
 };

@@ -31,7 +31,7 @@ const sale = Type.Object(
     startDate: dateTime('From when the sale price holds.'),
     endDate: dateTime('Until when it holds; after startDate.'),
   },
-  { $id: 'Sale', description: 'A price for a period.' },
+  { $id: 'ProductSale', description: 'A price for a period.' },
 );
 
 export const normUnits = ['Stk', 'qm', 'kg', 'l', 'm', 'ml', 'g', 'Paar', 'RM', 'dm3'] as const;
@@ -61,7 +61,7 @@ const normPriceInfo = Type.Object(
 const pricingFields = {
   standardPrice: Type.Ref('MonetaryAmount'),
   msrp: Type.Optional(Type.Ref('MonetaryAmount')),
-  sale: Type.Optional(Type.Ref('Sale')),
+  sale: Type.Optional(Type.Ref('ProductSale')),
   normPriceInfo: Type.Optional(Type.Ref('NormPriceInfo')),
 };
 
@@ -74,18 +74,24 @@ export const pricingOf = ($id: string, vat: string[], description: string) =>
 
 const attribute = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 200, examples: ['Farbe'] }),
+    name: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      examples: ['Farbe'],
+      description: 'Name of the attribute, as the category defines it.',
+    }),
     values: Type.Array(Type.String({ minLength: 1, maxLength: 1000 }), {
       minItems: 1,
       maxItems: 100,
       examples: [['blau']],
+      description: 'Its values, each as text.',
     }),
     additional: Type.Optional(
       Type.Boolean({ description: 'True when the category does not define the attribute.' }),
     ),
   },
   {
-    $id: 'Attribute',
+    $id: 'ProductAttribute',
     description: 'Attribute of the variation, checked against the category’s definitions.',
   },
 );
@@ -94,11 +100,15 @@ const productDescription = Type.Object(
   {
     category: Type.String({ minLength: 1, description: 'Name of a category.', examples: ['Outdoorjacke'] }),
     brandId: Type.String({ minLength: 1, description: 'Id of a brand.', examples: ['65S3JEJW'] }),
-    productLine: Type.Optional(Type.String({ maxLength: 70, examples: ['Alpin'] })),
+    productLine: Type.Optional(
+      Type.String({ maxLength: 70, examples: ['Alpin'], description: 'Line of products of the brand.' }),
+    ),
     productionDate: Type.Optional(dateTime('When it was made.')),
-    multiPack: Type.Optional(Type.Boolean()),
-    bundle: Type.Optional(Type.Boolean()),
-    fscCertified: Type.Optional(Type.Boolean()),
+    multiPack: Type.Optional(
+      Type.Boolean({ description: 'Whether several of the same article are sold together.' }),
+    ),
+    bundle: Type.Optional(Type.Boolean({ description: 'Whether different articles are sold together.' })),
+    fscCertified: Type.Optional(Type.Boolean({ description: 'Whether its wood is FSC certified.' })),
     disposal: Type.Optional(Type.Boolean({ description: 'Whether the old article can be taken away.' })),
     productUrl: Type.Optional(
       Type.String({ maxLength: 2083, description: 'http or https address of the product on your site.' }),
@@ -109,8 +119,18 @@ const productDescription = Type.Object(
         description: 'Under 2000 characters. HTML is kept; scripts, styles and event handlers are removed.',
       }),
     ),
-    bulletPoints: Type.Optional(Type.Array(Type.String({ minLength: 3, maxLength: 180 }), { maxItems: 50 })),
-    attributes: Type.Optional(Type.Array(Type.Ref('Attribute'), { maxItems: 500 })),
+    bulletPoints: Type.Optional(
+      Type.Array(Type.String({ minLength: 3, maxLength: 180 }), {
+        maxItems: 50,
+        description: 'Its advantages in short lines.',
+      }),
+    ),
+    attributes: Type.Optional(
+      Type.Array(Type.Ref('ProductAttribute'), {
+        maxItems: 500,
+        description: 'Its attributes, those of the category and your own.',
+      }),
+    ),
   },
   { $id: 'ProductDescription', description: 'What the customer reads.' },
 );
@@ -122,7 +142,7 @@ const mediaAssetTypes = [
 
 const mediaAsset = Type.Object(
   {
-    type: words(mediaAssetTypes, {}),
+    type: words(mediaAssetTypes, { description: 'What it shows or contains.' }),
     location: Type.String({
       minLength: 1,
       maxLength: 2083,
@@ -137,13 +157,24 @@ const mediaAsset = Type.Object(
 const order = Type.Object(
   {
     maxOrderQuantity: Type.Optional(
-      Type.Object({
-        quantity: Type.Integer({ minimum: 1, maximum: 50 }),
-        periodInDays: Type.Integer({ minimum: 1, maximum: 90 }),
-      }),
+      Type.Object(
+        {
+          quantity: Type.Integer({
+            minimum: 1,
+            maximum: 50,
+            description: 'Pieces that one customer can order in the period.',
+          }),
+          periodInDays: Type.Integer({
+            minimum: 1,
+            maximum: 90,
+            description: 'Length of the period in days.',
+          }),
+        },
+        { description: 'How many pieces one customer can order in a period.' },
+      ),
     ),
   },
-  { $id: 'Order', description: 'Limits a customer’s orders.' },
+  { $id: 'ProductOrderLimits', description: 'Limits a customer’s orders.' },
 );
 
 const size = (description: string) =>
@@ -160,11 +191,11 @@ const logistics = Type.Object(
           height: size('Millimetres.'),
           length: size('Millimetres.'),
         }),
-        { maxItems: 500 },
+        { maxItems: 500, description: 'Weight and size of each parcel.' },
       ),
     ),
   },
-  { $id: 'Logistics', description: 'Parcels of the variation.' },
+  { $id: 'ProductLogistics', description: 'Parcels of the variation.' },
 );
 
 /** Countries of the European Economic Area, as ISO 3166-1 alpha-2. */
@@ -173,8 +204,8 @@ export const eeaCountries: readonly string[] =
 
 /** Contact of a responsible person or company: the fields that v4 and v5 share. */
 export const contactFields = {
-  name: Type.String({ minLength: 1, maxLength: 100 }),
-  address: Type.String({ minLength: 1, maxLength: 200 }),
+  name: Type.String({ minLength: 1, maxLength: 100, description: 'Name of the company or person.' }),
+  address: Type.String({ minLength: 1, maxLength: 200, description: 'Postal address in one text.' }),
   regionCode: Type.Optional(
     Type.String({
       pattern: '^[A-Z]{2}$',
@@ -184,7 +215,7 @@ export const contactFields = {
   ),
   email: Type.Optional(Type.String({ maxLength: 100, description: 'This or url is required.' })),
   url: Type.Optional(Type.String({ maxLength: 200, description: 'This or email is required.' })),
-  phone: Type.Optional(Type.String({ maxLength: 20 })),
+  phone: Type.Optional(Type.String({ maxLength: 20, description: 'Telephone number.' })),
 };
 
 /** Fields of a variation that both versions share. */
@@ -201,8 +232,10 @@ export const variationFields = {
     description: '8 to 14 digits, not starting with 2, unique among your variations.',
     examples: ['4006381333931'],
   }),
-  pzn: Type.Optional(Type.String({ maxLength: 50 })),
-  mpn: Type.Optional(Type.String({ maxLength: 50 })),
+  pzn: Type.Optional(
+    Type.String({ maxLength: 50, description: 'Central pharmaceutical number, for medicines and the like.' }),
+  ),
+  mpn: Type.Optional(Type.String({ maxLength: 50, description: 'The manufacturer’s number of the part.' })),
   moin: Type.Optional(
     Type.String({ maxLength: 50, description: 'The marketplace’s identifier, when you know it.' }),
   ),
@@ -213,8 +246,8 @@ export const variationFields = {
     maxItems: 100,
     description: 'At least one of type IMAGE.',
   }),
-  order: Type.Optional(Type.Ref('Order')),
-  logistics: Type.Optional(Type.Ref('Logistics')),
+  order: Type.Optional(Type.Ref('ProductOrderLimits')),
+  logistics: Type.Optional(Type.Ref('ProductLogistics')),
 };
 
 /** All shared models, for registration under their names. */

@@ -39,6 +39,7 @@ import { v5 } from './v5.ts';
 import { variationsWriter } from './variations/apply.ts';
 import { registerVariations } from './variations/routes.ts';
 
+export { searchArticles } from './articles/search.ts';
 export { changeBrand } from './catalogue/change.ts';
 export { importCatalogue } from './catalogue/import.ts';
 export { brandLogo } from './catalogue/logo.ts';
@@ -51,7 +52,11 @@ export {
   readCategoryGroups,
 } from './catalogue/store.ts';
 export { errorCatalogue } from './error-catalogue.ts';
-export { setObstacles, statusesOf } from './marketplace-status/store.ts';
+export {
+  marketPlaceStatuses,
+  setObstacles,
+  statusesOf,
+} from './marketplace-status/store.ts';
 export { productExamples } from './operation-examples.ts';
 export { decideReview, reviewCodes } from './review/decide.ts';
 export { createImageCheck } from './review/image-check.ts';

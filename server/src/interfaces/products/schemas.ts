@@ -7,7 +7,9 @@ export const errorItem = Type.Object(
     code: Type.Optional(
       Type.String({ description: 'Code from the error catalogue.', examples: ['100001 - FIELD_MISSING'] }),
     ),
-    title: Type.Optional(Type.String({ examples: ['ean is required'] })),
+    title: Type.Optional(
+      Type.String({ examples: ['ean is required'], description: 'What is wrong, in words.' }),
+    ),
     path: Type.Optional(
       Type.String({ description: 'Field, parameter or resource that is at fault.', examples: ['ean'] }),
     ),
@@ -20,21 +22,27 @@ export const errorItem = Type.Object(
 );
 
 export const errorList = Type.Object(
-  { errors: Type.Array(Type.Ref('ProductErrorItem')) },
+  { errors: Type.Array(Type.Ref('ProductErrorItem'), { description: 'Everything that is wrong.' }) },
   { $id: 'ProductErrors', description: 'Errors of a request to the products interface.' },
 );
 
 export const pageLink = Type.Object(
   {
     rel: Type.Enum(['self', 'prev', 'next'], { type: 'string' }),
-    href: Type.String({ examples: ['/v5/products?page=1&limit=100'] }),
+    href: Type.String({ examples: ['/v5/products?page=1&limit=100'], description: 'Address of the page.' }),
   },
   { $id: 'PageLink', description: 'Link to this, the previous or the next page.' },
 );
 
 /** A list answer: the entries under their name, and links. */
 export const listOf = ($id: string, name: string, item: TSchema, description: string) =>
-  Type.Object({ [name]: Type.Array(item), links: Type.Array(Type.Ref('PageLink')) }, { $id, description });
+  Type.Object(
+    {
+      [name]: Type.Array(item, { description: 'The entries of the page.' }),
+      links: Type.Array(Type.Ref('PageLink'), { description: 'This page, the previous and the next.' }),
+    },
+    { $id, description },
+  );
 
 /** Page and limit as query parameters; numbers out of range are refused. */
 export const paging = (most: number) => ({

@@ -36,19 +36,30 @@ const models = [
   Type.Object(
     {
       productSafety: Type.Optional(
-        Type.Object({
-          addresses: Type.Optional(
-            Type.Array(Type.Ref('ProductSafetyAddress'), {
-              maxItems: 50,
-              description: 'At least one DISTRIBUTOR, also of a product with food information.',
-            }),
-          ),
-        }),
+        Type.Object(
+          {
+            addresses: Type.Optional(
+              Type.Array(Type.Ref('ProductSafetyAddress'), {
+                maxItems: 50,
+                description: 'At least one DISTRIBUTOR, also of a product with food information.',
+              }),
+            ),
+          },
+          { description: 'Who answers for the safety of the product.' },
+        ),
       ),
       foodInformation: Type.Optional(
-        Type.Object({
-          addresses: Type.Optional(Type.Array(Type.Ref('FoodInformationAddress'), { maxItems: 50 })),
-        }),
+        Type.Object(
+          {
+            addresses: Type.Optional(
+              Type.Array(Type.Ref('FoodInformationAddress'), {
+                maxItems: 50,
+                description: 'The companies that answer for it.',
+              }),
+            ),
+          },
+          { description: 'Who answers for food and feed.' },
+        ),
       ),
     },
     {

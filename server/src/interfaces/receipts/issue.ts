@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs/index.ts';
 import { processTopic, type Topic } from '../../platform/outbox.ts';
 import { itemsCancelled, itemsReturned, readOrders } from '../orders/index.ts';
 import { itemsSent } from '../shipments/index.ts';
+import { recordReceipts } from './activity.ts';
 import type { Books, Issued } from './books.ts';
 import type { ReceiptsContext } from './context.ts';
 import {
@@ -204,6 +205,6 @@ async function withBooks<Outcome>(
   const outcome = work(books, known);
   await insertReceipts(db, partner, books);
   const changed = [...books.changed].map((id) => books.entries.get(id)!);
-  await upsertEntries(db, partner, changed);
+  await Promise.all([upsertEntries(db, partner, changed), recordReceipts(db, partner, books.issued)]);
   return outcome;
 }

@@ -77,7 +77,7 @@ const receipt = [
     ),
   }),
   model('ReceiptTotalsReduction', 'What is paid or given back by voucher instead of money.', {
-    type: Type.Literal('VOUCHER', { type: 'string' }),
+    type: Type.Literal('VOUCHER', { type: 'string', description: 'Always VOUCHER.' }),
     details: Type.Optional(Type.Ref('ReceiptReductionDetails')),
     gross: money('The positive amount.'),
   }),
@@ -125,7 +125,12 @@ const receipt = [
     path: text('The parameter that is wrong, or the path of the request.', '/v3/receipts/RE-0000000009'),
   }),
   Type.Object(
-    { errors: Type.Array(Type.Ref('ReceiptsFault'), { minItems: 1 }) },
+    {
+      errors: Type.Array(Type.Ref('ReceiptsFault'), {
+        minItems: 1,
+        description: 'Everything that is wrong.',
+      }),
+    },
     { $id: 'ReceiptsErrors', description: 'Error body of the receipts interface.' },
   ),
 ];

@@ -8,6 +8,7 @@ import {
   longestTrackingNumber,
   trackingKeyOf,
 } from '../shipments/index.ts';
+import { recordAnnouncements } from './activity.ts';
 import { returnShipmentCarriers } from './carriers.ts';
 import type { ReturnShipmentsContext } from './context.ts';
 import { findItemUnderWay, insertItems, insertParcels, insertStates, type NewParcel } from './store.ts';
@@ -65,7 +66,7 @@ export async function announceReturnShipments(
     occurredOn: now,
     ...(statusText === undefined ? {} : { statusText }),
   }));
-  await insertStates(db, partner, states);
+  await Promise.all([insertStates(db, partner, states), recordAnnouncements(db, partner, parcels)]);
   return parcels.map(({ id }) => id);
 }
 

@@ -10,6 +10,10 @@ export { announceReturnShipment, announceReturnShipments, type ReturnAnnouncemen
 export { returnShipmentCarriers } from './carriers.ts';
 export { returnShipmentExamples } from './examples.ts';
 export { type ReturnShipmentEvent, returnShipmentStates } from './lifecycle.ts';
+export {
+  findOrdersByReturnTrackingNumber,
+  readReturnParcelsOfOrder,
+} from './look-ups/read.ts';
 export { findReturnShipment, findReturnShipmentsUnderWay } from './read.ts';
 export { recordReturnShipmentState, recordReturnShipmentStates } from './record.ts';
 

@@ -2,6 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import { furthestAheadMs, latestOf, placeInHistory, unknownResource, whyNot } from '../shipments/index.ts';
+import { recordReports } from './activity.ts';
 import type { ReturnShipmentsContext } from './context.ts';
 import { type EventOfReturnShipment, mayFollow, type ReturnShipmentEvent } from './lifecycle.ts';
 import { closeItems, insertStates, lockReturnShipments, readStates, setLastStates } from './store.ts';
@@ -74,7 +75,7 @@ async function lockHistories(
 }
 
 async function writeStates(db: Db, partner: PartnerId, events: readonly Judged[]): Promise<void> {
-  await insertStates(db, partner, events);
+  await Promise.all([insertStates(db, partner, events), recordReports(db, partner, events)]);
   const last = events.filter(({ isLast }) => isLast);
   await setLastStates(db, partner, last);
   const arrived = events.filter(({ state }) => state === 'DELIVERED');

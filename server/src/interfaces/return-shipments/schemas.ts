@@ -13,7 +13,10 @@ export const models: readonly TSchema[] = [
         type: 'string',
         description: 'Who brings the parcel.',
       }),
-      trackingNumber: Type.String({ examples: ['577546565072'] }),
+      trackingNumber: Type.String({
+        examples: ['577546565072'],
+        description: 'The carrier’s number of the parcel.',
+      }),
     },
     { $id: 'ReturnShipmentTrackingKey', description: 'Carrier and tracking number of a return shipment.' },
   ),
@@ -30,7 +33,11 @@ export const models: readonly TSchema[] = [
   Type.Object(
     {
       state: Type.Enum([...returnShipmentStates], { type: 'string', description: 'Where the parcel was.' }),
-      occurredOn: Type.String({ format: 'date-time', examples: ['2026-03-10T09:30:00.000Z'] }),
+      occurredOn: Type.String({
+        format: 'date-time',
+        examples: ['2026-03-10T09:30:00.000Z'],
+        description: 'When the carrier saw it.',
+      }),
       statusText: Type.Optional(
         Type.String({ description: 'The same for people.', examples: ['Handed over at the parcel shop'] }),
       ),
@@ -46,7 +53,10 @@ export const models: readonly TSchema[] = [
         examples: ['2026-03-09T18:20:00.000Z'],
       }),
       trackingKey: Type.Ref('ReturnShipmentTrackingKey'),
-      returnPositionItems: Type.Array(Type.Ref('ReturnShipmentItem'), { minItems: 1 }),
+      returnPositionItems: Type.Array(Type.Ref('ReturnShipmentItem'), {
+        minItems: 1,
+        description: 'The pieces that the customer sends back.',
+      }),
       states: Type.Array(Type.Ref('ReturnShipmentStateChange'), {
         minItems: 1,
         description: 'History of the parcel, oldest first; the last one is where it is.',
@@ -62,14 +72,20 @@ export const models: readonly TSchema[] = [
           '/v1/return-shipments?datefrom=2026-03-01T00%3A00%3A00Z&limit=25&next=MTc3MzA4MDQwMDAwMC4x',
         ],
       }),
-      rel: Type.Literal('next', { type: 'string' }),
+      rel: Type.Literal('next', { type: 'string', description: 'Always next: the next page.' }),
     },
     { $id: 'ReturnShipmentLink', description: 'Link to the next page.' },
   ),
   Type.Object(
     {
-      resources: Type.Array(Type.Ref('ReturnShipment'), { maxItems: 100 }),
-      links: Type.Array(Type.Ref('ReturnShipmentLink'), { maxItems: 1 }),
+      resources: Type.Array(Type.Ref('ReturnShipment'), {
+        maxItems: 100,
+        description: 'The return shipments of the page.',
+      }),
+      links: Type.Array(Type.Ref('ReturnShipmentLink'), {
+        maxItems: 1,
+        description: 'The next page. Empty on the last one.',
+      }),
     },
     {
       $id: 'ReturnShipmentList',

@@ -80,6 +80,19 @@ export async function readStates(
   );
 }
 
+/** The orders whose items are in these return shipments, by return shipment. */
+export async function readOrdersOf(
+  db: Db,
+  partner: PartnerId,
+  returnShipmentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db<{ id: string; orders: string[] }[]>`
+    SELECT return_shipment_id AS id, array_agg(DISTINCT sales_order_id::text) AS orders FROM return_shipment_item
+    WHERE partner_id = ${partner} AND return_shipment_id = ANY(${[...returnShipmentIds]}::uuid[])
+    GROUP BY return_shipment_id`;
+  return new Map(rows.map(({ id, orders }) => [id, orders]));
+}
+
 /** Holds off other changes of these return shipments until the transaction ends. Locks them in the order of their ids. */
 export async function lockReturnShipments(
   db: Db,

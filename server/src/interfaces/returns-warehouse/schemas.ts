@@ -3,19 +3,22 @@ import { refusalsWith } from '../../platform/http/refusals.ts';
 
 const suggestedAddress = Type.Object(
   {
-    city: Type.String({ examples: ['Hamburg'] }),
-    zipCode: Type.String({ examples: ['20457'] }),
+    city: Type.String({ examples: ['Hamburg'], description: 'City of the suggestion.' }),
+    zipCode: Type.String({ examples: ['20457'], description: 'Its zip code.' }),
     countryCode: Type.String({ description: 'ISO 3166-1 alpha-3.', examples: ['DEU'] }),
-    district: Type.Optional(Type.String({ examples: ['HafenCity'] })),
-    street: Type.Optional(Type.String({ examples: ['Am Sandtorkai'] })),
-    houseNumber: Type.Optional(Type.String({ examples: ['12'] })),
+    district: Type.Optional(Type.String({ examples: ['HafenCity'], description: 'Part of the city.' })),
+    street: Type.Optional(Type.String({ examples: ['Am Sandtorkai'], description: 'Its street.' })),
+    houseNumber: Type.Optional(Type.String({ examples: ['12'], description: 'Its house number.' })),
   },
   { $id: 'SuggestedAddress', description: 'An address that may have been meant.' },
 );
 
 const errorItem = Type.Object(
   {
-    message: Type.String({ examples: ['$.returnCity is required'] }),
+    message: Type.String({
+      examples: ['$.returnCity is required'],
+      description: 'What is wrong, in a sentence.',
+    }),
     jsonPath: Type.Optional(
       Type.String({
         description: 'Place in the request body as JSONPath, or the name of the parameter at fault.',
@@ -33,7 +36,7 @@ const errorItem = Type.Object(
 );
 
 const errorList = Type.Object(
-  { errors: Type.Array(Type.Ref('ReturnsWarehouseError')) },
+  { errors: Type.Array(Type.Ref('ReturnsWarehouseError'), { description: 'Everything that is wrong.' }) },
   { $id: 'ReturnsWarehouseErrors', description: 'Errors of a request to the returns warehouse.' },
 );
 

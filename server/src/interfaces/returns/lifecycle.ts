@@ -70,3 +70,14 @@ export type ReturnDetails = {
   readonly REJECTED: { readonly condition: Condition; readonly reason: RejectionReason };
   readonly MISDIRECTED: { readonly orderNumber: string; readonly marketplaceWarehouseID: string };
 };
+
+/** A new state of one return. `from` is undefined for a new return. */
+export type ReturnChange = {
+  readonly [S in ReturnStatus]: {
+    readonly positionItemId: string;
+    readonly salesOrderId: string;
+    readonly from: ReturnStatus | undefined;
+    readonly to: S;
+    readonly details: ReturnDetails[S];
+  };
+}[ReturnStatus];

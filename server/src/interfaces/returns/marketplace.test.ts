@@ -62,11 +62,11 @@ it('an announced return can be misdirected, rejected, announced again and accept
   await announce([item!]);
   assert.equal((await post(test, 'acceptance', [acceptance(item!)])).status, 200);
   assert.deepEqual(await historyOf(test, item!), [
-    'CUSTOMER → ANNOUNCED',
-    'MARKETPLACE ANNOUNCED → MISDIRECTED',
-    'PARTNER MISDIRECTED → REJECTED',
-    'CUSTOMER REJECTED → ANNOUNCED',
-    'PARTNER ANNOUNCED → ACCEPTED',
+    'customer → ANNOUNCED',
+    'marketplace ANNOUNCED → MISDIRECTED',
+    'client:seller-one MISDIRECTED → REJECTED',
+    'customer REJECTED → ANNOUNCED',
+    'client:seller-one ANNOUNCED → ACCEPTED',
   ]);
 });
 
@@ -111,7 +111,7 @@ it('the marketplace accepts in the seller’s place, once: the item says so, and
   const { accept } = await start(test);
   const [item] = await sentItems(test);
   await accept([item!, item!]);
-  assert.deepEqual(await historyOf(test, item!), ['MARKETPLACE → ACCEPTED']);
+  assert.deepEqual(await historyOf(test, item!), ['marketplace → ACCEPTED']);
   const partner = await partnerOf(test.db, 'seller-one');
   const [order] = await readOrders(test.db, partner, [item!.salesOrderId]);
   assert.equal(order?.items[0]?.returnAcceptedByMarketplace, true);

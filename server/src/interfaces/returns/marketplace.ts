@@ -8,12 +8,13 @@ import {
   type AcceptedReason,
   type Condition,
   mayTurn,
+  type ReturnChange,
   type ReturnDetails,
   type ReturnStatus,
   type ReturnTrackingKey,
 } from './lifecycle.ts';
 import { lockItems } from './settle.ts';
-import { type ReturnChange, writeChanges } from './store.ts';
+import { writeChanges } from './store.ts';
 
 /** Names a position item and the order that it belongs to. */
 export type NamedItem = { readonly positionItemId: string; readonly salesOrderId: string };

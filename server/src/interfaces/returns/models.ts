@@ -137,7 +137,7 @@ const writeModels = (name: 'Accepted' | 'Rejected') => {
 const link = Type.Object(
   {
     href: Type.String({ description: 'Address of the page.', examples: ['/v3/returns?limit=10'] }),
-    rel: Type.Enum(['self', 'next'], { type: 'string' }),
+    rel: Type.Enum(['self', 'next'], { type: 'string', description: 'What the link leads to.' }),
   },
   { $id: 'ReturnsLink', description: 'Link to this page or the next one.' },
 );
@@ -192,7 +192,10 @@ export const models = [
   listed,
   Type.Object(
     {
-      positionItems: Type.Array(Type.Ref('ReturnedPositionItem'), { maxItems: largestPage }),
+      positionItems: Type.Array(Type.Ref('ReturnedPositionItem'), {
+        maxItems: largestPage,
+        description: 'The returned items of the page.',
+      }),
       links: Type.Array(Type.Ref('ReturnsLink'), {
         description: 'self, and next unless the page is the last.',
       }),
@@ -201,7 +204,9 @@ export const models = [
   ),
   error,
   Type.Object(
-    { errors: Type.Array(Type.Ref('ReturnsError'), { minItems: 1 }) },
+    {
+      errors: Type.Array(Type.Ref('ReturnsError'), { minItems: 1, description: 'Everything that is wrong.' }),
+    },
     { $id: 'ReturnsErrors', description: 'Error body of the returns interface.' },
   ),
 ];

@@ -20,7 +20,7 @@ it('of two concurrent acceptances one wins, the other is told that the item is a
     );
     for (const { status, body } of replies)
       if (status === 207) assert.equal(body.errors[0].title, 'Product Is Already Accepted By The Partner');
-    assert.deepEqual(await historyOf(test, item!), ['PARTNER → ACCEPTED']);
+    assert.deepEqual(await historyOf(test, item!), ['client:seller-one → ACCEPTED']);
   }
 });
 
@@ -45,8 +45,8 @@ it('an acceptance and a rejection at once leave what one after the other would',
     assert.deepEqual(new Set(await statesOf(test, items)), new Set(['RETURNED ACCEPTED']));
     const expected =
       rejected.status === 200
-        ? ['PARTNER → REJECTED', 'PARTNER REJECTED → ACCEPTED']
-        : ['PARTNER → ACCEPTED'];
+        ? ['client:seller-one → REJECTED', 'client:seller-one REJECTED → ACCEPTED']
+        : ['client:seller-one → ACCEPTED'];
     for (const item of items) assert.deepEqual(await historyOf(test, item), expected);
   }
 });
@@ -127,8 +127,8 @@ for (const seed of [1, 7, 42]) {
       await Promise.all(kinds.map((act) => quietly(act(some()))));
     }
     const rows = await test.db<{ id: string; from: ReturnStatus | null; to: ReturnStatus }[]>`
-      SELECT position_item_id AS id, from_status AS from, to_status AS to FROM returned_item_change
-      WHERE partner_id = ${partner} ORDER BY number`;
+      SELECT ref AS id, facts ->> 'from' AS from, facts ->> 'to' AS to FROM activity
+      WHERE partner_id = ${partner} AND kind LIKE 'return.%' AND kind <> 'return.evaluated' ORDER BY activity.id`;
     assert.ok(rows.length >= items.length);
     const last = new Map<string, ReturnStatus>();
     for (const { id, from, to } of rows) {

@@ -1,4 +1,5 @@
 import type { PartnerId } from '../../kernel/caller.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import type { Db } from '../../platform/database.ts';
 import { type NewEvent, recordEvents } from '../../platform/events/index.ts';
 import { customerIdOf, type Order } from '../orders/index.ts';
@@ -58,5 +59,15 @@ export async function recordReturnResults(
     } as const satisfies NewEvent;
   });
   await recordEvents(db, ids, events);
+  await recordActivity(
+    db,
+    partner,
+    events.map(({ data: { orderId, orderPositionItemId, condition, status } }) => ({
+      kind: 'return.evaluated',
+      salesOrderId: orderId,
+      ref: orderPositionItemId,
+      facts: { condition, status },
+    })),
+  );
   return events.map(({ data }) => data.returnResultId);
 }

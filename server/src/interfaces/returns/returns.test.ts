@@ -56,9 +56,9 @@ it('200 rejects items, which stay SENT and can be rejected again and accepted in
   assert.equal((await post(test, 'acceptance', [acceptance(item!)])).status, 200);
   assert.deepEqual(await statesOf(test, [item!]), ['RETURNED ACCEPTED']);
   assert.deepEqual(await historyOf(test, item!), [
-    'PARTNER → REJECTED',
-    'PARTNER REJECTED → REJECTED',
-    'PARTNER REJECTED → ACCEPTED',
+    'client:seller-one → REJECTED',
+    'client:seller-one REJECTED → REJECTED',
+    'client:seller-one REJECTED → ACCEPTED',
   ]);
   const late = await post(test, 'rejection', [rejection(item!)]);
   assert.equal(late.status, 207);
@@ -216,7 +216,7 @@ it('207 takes an item that stands in the list twice once; its second entry is at
   assert.equal(reply.body.errors.length, 1);
   assert.equal(reply.body.errors[0].title, 'Duplicate Position Item');
   assert.equal(reply.body.errors[0].path, '$.positionItems[1].positionItemId');
-  assert.deepEqual(await historyOf(test, item!), ['PARTNER → REJECTED']);
+  assert.deepEqual(await historyOf(test, item!), ['client:seller-one → REJECTED']);
 });
 
 it('200 takes ids in upper case and answers them as they came', async (t) => {

@@ -11,7 +11,7 @@ import {
 } from '../orders/index.ts';
 import type { ReturnsContext } from './context.ts';
 import type { ValidationError } from './errors.ts';
-import { type Condition, type ReturnStatus, usualReason } from './lifecycle.ts';
+import { type Condition, type ReturnChange, type ReturnStatus, usualReason } from './lifecycle.ts';
 import { type ReturnResult, recordReturnResults } from './results.ts';
 import {
   checkItems,
@@ -22,7 +22,7 @@ import {
   stateFault,
   type Verdict,
 } from './rules.ts';
-import { type ReturnChange, readStatuses, writeChanges } from './store.ts';
+import { readStatuses, writeChanges } from './store.ts';
 
 /** The result of an item: the decision, or its validation error. */
 export type SettleResult<V extends Verdict> = Decision<V> | { readonly fault: ValidationError };

@@ -1,19 +1,10 @@
 import type { PartnerId } from '../../kernel/caller.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Actor } from '../orders/index.ts';
+import { returnChanged } from './activity.ts';
 import type { CursorPosition } from './cursor.ts';
-import type { ReturnDetails, ReturnStatus } from './lifecycle.ts';
-
-/** A new state of one return. `from` is undefined for a new return. */
-export type ReturnChange = {
-  readonly [S in ReturnStatus]: {
-    readonly positionItemId: string;
-    readonly salesOrderId: string;
-    readonly from: ReturnStatus | undefined;
-    readonly to: S;
-    readonly details: ReturnDetails[S];
-  };
-}[ReturnStatus];
+import type { ReturnChange, ReturnDetails, ReturnStatus } from './lifecycle.ts';
 
 /** The states of returns, by position item. Items without a return are missing. */
 export async function readStatuses(
@@ -27,7 +18,7 @@ export async function readStatuses(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** Stores new states of returns with their history. The caller has locked the orders of the items. */
+/** Stores new states of returns and records who changed them. The caller has locked the orders of the items. */
 export async function writeChanges(
   db: Db,
   partner: PartnerId,
@@ -46,12 +37,11 @@ export async function writeChanges(
       string_to_array(${details}, chr(10))) AS change (item, sales_order, status, details)
     ON CONFLICT (partner_id, position_item_id) DO UPDATE SET
       status = excluded.status, occurred_at = excluded.occurred_at, details = excluded.details`;
-  await db`
-    INSERT INTO returned_item_change
-      (partner_id, position_item_id, changed_at, actor, actor_id, from_status, to_status, details)
-    SELECT ${partner}::bigint, item, ${at}::timestamptz, ${actor.side}, ${actor.id ?? null}::text, nullif(was, ''), status, details::json
-    FROM unnest(${ids}::uuid[], ${changes.map((change) => change.from ?? '')}::text[], ${statuses}::text[],
-      string_to_array(${details}, chr(10))) AS change (item, was, status, details)`;
+  await recordActivity(
+    db,
+    partner,
+    changes.map((change) => returnChanged(change, actor)),
+  );
 }
 
 /** A return as the list shows it. */

@@ -69,7 +69,7 @@ export async function statesOf(test: TestApp, items: readonly Named[]): Promise<
 /** Who changed the return of an item, from what to what, in the order of the changes. */
 export async function historyOf(test: TestApp, { positionItemId }: Named): Promise<string[]> {
   const rows = await test.db<{ change: string }[]>`
-    SELECT concat_ws(' ', actor, from_status, '→', to_status) AS change FROM returned_item_change
-    WHERE position_item_id = ${positionItemId} ORDER BY number`;
+    SELECT concat_ws(' ', who, facts ->> 'from', '→', facts ->> 'to') AS change FROM activity
+    WHERE ref = ${positionItemId} AND kind LIKE 'return.%' AND kind <> 'return.evaluated' ORDER BY id`;
   return rows.map(({ change }) => change);
 }

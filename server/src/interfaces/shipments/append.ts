@@ -2,6 +2,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { SentBody } from '../../platform/body-check.ts';
 import { lockOrders, sendItems } from '../orders/index.ts';
 import { returnCarriersOf } from '../returns-warehouse/index.ts';
+import { recordParcels } from './activity.ts';
 import type { ShipmentsContext } from './context.ts';
 import { ordersNamed } from './create.ts';
 import { refuse } from './errors.ts';
@@ -52,6 +53,9 @@ export async function appendItems(
     const actor = { side: 'PARTNER', id: subject } as const;
     const found = items.map((item) => itemOf(orders, item)!);
     await sendItems(transaction, context, partner, { items: found, date: shipDate, tracking, actor });
-    await publishSent(transaction, context, partner, [{ shipmentId, shipDate, shipFromAddress, items }]);
+    await Promise.all([
+      recordParcels(transaction, partner, [{ shipmentId, ...tracking, items }]),
+      publishSent(transaction, context, partner, [{ shipmentId, shipDate, shipFromAddress, items }]),
+    ]);
   });
 }

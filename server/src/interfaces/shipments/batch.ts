@@ -2,6 +2,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import { lockOrders, sendItemsInParcels } from '../orders/index.ts';
+import { recordParcels } from './activity.ts';
 import type { ShipmentsContext } from './context.ts';
 import { ordersNamed } from './create.ts';
 import { publishSent } from './events.ts';
@@ -62,6 +63,6 @@ export async function sendParcels(
     })),
   );
   await sendItemsInParcels(db, context, partner, { sent, actor: { side: 'PARTNER', id: subject } });
-  await publishSent(db, context, partner, parcels);
+  await Promise.all([recordParcels(db, partner, parcels), publishSent(db, context, partner, parcels)]);
   return shipments;
 }

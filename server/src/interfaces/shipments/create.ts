@@ -2,6 +2,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import { lockOrders, type Order, sendItems } from '../orders/index.ts';
 import { returnCarriersOf } from '../returns-warehouse/index.ts';
+import { recordParcels } from './activity.ts';
 import type { ShipmentsContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { publishSent } from './events.ts';
@@ -91,10 +92,6 @@ async function send(
       tracking: { carrier, ...(trackingNumber ? { trackingNumber } : {}) },
     });
   }
-  await publishSent(
-    db,
-    context,
-    partner,
-    shipments.map(({ shipmentId, draft }) => ({ ...draft, shipmentId })),
-  );
+  const parcels = shipments.map(({ shipmentId, draft }) => ({ ...draft, shipmentId }));
+  await Promise.all([recordParcels(db, partner, parcels), publishSent(db, context, partner, parcels)]);
 }

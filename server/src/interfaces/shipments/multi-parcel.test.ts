@@ -73,7 +73,7 @@ it('201 stores all parcels; an item that lies in several of them is sent once an
       },
     ],
   );
-  const changes = await test.db`SELECT 1 FROM position_item_change WHERE to_status = 'SENT'`;
+  const changes = await test.db`SELECT 1 FROM activity WHERE kind = 'item.sent'`;
   assert.equal(changes.length, 3);
 });
 

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { trimmed } from '../../platform/body-check.ts';
 import { refusalsWith } from '../../platform/http/refusals.ts';
 import { carrierNames, returnCarrierNames } from './carriers.ts';
-import { shipmentErrorCatalogue } from './error-catalogue.ts';
+import { errorModels } from './error-schemas.ts';
 import { shipmentStates } from './states/lifecycle.ts';
 
 /** Limits of one request. */
@@ -33,8 +33,15 @@ const number = (description: string, example: string, pattern?: string) =>
     examples: [example],
   });
 
-const line = (maxLength: number, example: string) =>
-  Type.String({ minLength: 1, maxLength, pattern: '\\S', format: 'single-line', examples: [example] });
+const line = (maxLength: number, example: string, description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: '\\S',
+    format: 'single-line',
+    description,
+    examples: [example],
+  });
 
 const trackingKey = Type.Object(
   {
@@ -68,13 +75,13 @@ const returnTrackingKey = Type.Object(
 
 const address = Type.Object(
   {
-    city: line(60, 'Hamburg'),
+    city: line(60, 'Hamburg', 'City from which you ship.'),
     countryCode: Type.String({
       pattern: '^[A-Z]{3}$',
       description: 'Assigned code of ISO 3166-1 alpha-3.',
       examples: ['DEU'],
     }),
-    zipCode: line(10, '20457'),
+    zipCode: line(10, '20457', 'Its zip code.'),
   },
   { $id: 'ShipFromAddress', description: 'Where the goods were handed to the carrier.' },
 );
@@ -109,13 +116,21 @@ const content = {
   trackingKey: Type.Ref('ShipmentTrackingKey'),
   shipDate,
   shipFromAddress: Type.Ref('ShipFromAddress'),
-  positionItems: Type.Array(Type.Ref('ShipmentPositionItem'), { minItems: 1, maxItems: mostItems }),
+  positionItems: Type.Array(Type.Ref('ShipmentPositionItem'), {
+    minItems: 1,
+    maxItems: mostItems,
+    description: 'The ordered pieces in the parcel.',
+  }),
 };
 
 const state = Type.Object(
   {
     state: Type.Enum([...shipmentStates], { type: 'string', description: 'Where the shipment was.' }),
-    occurredOn: Type.String({ format: 'date-time', examples: ['2026-03-02T15:00:00.000Z'] }),
+    occurredOn: Type.String({
+      format: 'date-time',
+      examples: ['2026-03-02T15:00:00.000Z'],
+      description: 'When the carrier saw it.',
+    }),
   },
   { $id: 'ShipmentStateChange', description: 'A state that the shipment came to, and when.' },
 );
@@ -124,33 +139,6 @@ const states = Type.Array(Type.Ref('ShipmentStateChange'), {
   minItems: 1,
   description: 'History of the shipment, oldest first; the last one is where it is.',
 });
-
-const titles = [...new Set(shipmentErrorCatalogue.map(({ name }) => name))];
-
-/** Error body of shipments and return shipments, registered by shipments. */
-const errors = [
-  Type.Object(
-    {
-      title: Type.Enum(titles, { type: 'string', description: 'What is wrong, for programs.' }),
-      detail: Type.String({
-        description: 'What is wrong, for people.',
-        examples: ['$.shipDate is mandatory.'],
-      }),
-      path: Type.String({ description: 'Path of the request.', examples: ['/v1/shipments'] }),
-      jsonPath: Type.Optional(
-        Type.String({ description: 'Place in the request body.', examples: ['$.shipDate'] }),
-      ),
-    },
-    { $id: 'ShipmentErrorItem', description: 'One thing that is wrong with the request.' },
-  ),
-  Type.Object(
-    { errors: Type.Array(Type.Ref('ShipmentErrorItem'), { minItems: 1 }) },
-    {
-      $id: 'ShipmentError',
-      description: 'Error body of shipments and return shipments: everything that was found wrong.',
-    },
-  ),
-];
 
 /** Models of this interface, for registration under their names. */
 export const models: readonly TSchema[] = [
@@ -180,20 +168,27 @@ export const models: readonly TSchema[] = [
     {
       href: Type.String({
         examples: ['/v1/shipments?datefrom=2026-03-01&limit=25&next=MTc3MjQ2MzY0NTY3OC4x'],
+        description: 'Address of the next page.',
       }),
-      rel: Type.Literal('next', { type: 'string' }),
+      rel: Type.Literal('next', { type: 'string', description: 'Always next: the next page.' }),
     },
     { $id: 'ShipmentLink', description: 'Link to the next page.' },
   ),
   Type.Object(
     {
-      resources: Type.Array(Type.Ref('Shipment'), { maxItems: 100 }),
-      links: Type.Array(Type.Ref('ShipmentLink'), { maxItems: 1 }),
+      resources: Type.Array(Type.Ref('Shipment'), {
+        maxItems: 100,
+        description: 'The shipments of the page.',
+      }),
+      links: Type.Array(Type.Ref('ShipmentLink'), {
+        maxItems: 1,
+        description: 'The next page. Empty on the last one.',
+      }),
     },
     { $id: 'ShipmentList', description: 'Shipments, oldest first. `links` is empty on the last page.' },
   ),
   Type.Object({ shipmentId }, { $id: 'ShipmentCreated', description: 'Id of the new shipment.' }),
-  ...errors,
+  ...errorModels,
 ];
 
 export const itemList = Type.Array(Type.Ref('ShipmentPositionItem'), { minItems: 1, maxItems: mostItems });

@@ -37,9 +37,9 @@ it('201 stores a shipment, sends its items with date, tracking key and actor, an
   const [order] = await readOrders(test.db, test.partner, [one.salesOrderId]);
   assert.deepEqual(order?.items[0]?.tracking, body.trackingKey);
   assert.deepEqual(order?.items[0]?.sentDate, new Date('2026-03-02T15:00:00Z'));
-  const changes = await test.db<{ actor: string; id: string }[]>`
-    SELECT actor, actor_id AS id FROM position_item_change WHERE partner_id = ${test.partner} AND to_status = 'SENT'`;
-  assert.deepEqual([...new Set(changes.map(({ actor, id }) => `${actor} ${id}`))], ['PARTNER seller-one']);
+  const changes = await test.db<{ who: string }[]>`
+    SELECT who FROM activity WHERE partner_id = ${test.partner} AND kind = 'item.sent'`;
+  assert.deepEqual([...new Set(changes.map(({ who }) => who))], ['client:seller-one']);
   const facts = (
     await test.db<{ about: Record<string, unknown> }[]>`
     SELECT about FROM outbox WHERE topic = 'shipments.items-sent' ORDER BY id`

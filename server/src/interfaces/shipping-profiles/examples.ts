@@ -21,7 +21,7 @@ const parcel = {
 };
 
 const forwarder = {
-  shippingProfileName: 'Forwarder to the curbside',
+  shippingProfileName: 'Pallets to the curbside',
   workingDays: ['MONDAY', 'WEDNESDAY', 'FRIDAY'],
   orderCutoff: '09:00',
   deliveryType: 'FORWARDER_CURBSIDE',

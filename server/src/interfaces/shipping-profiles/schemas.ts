@@ -75,13 +75,16 @@ export const models = [
         description: 'Address of the next page.',
         examples: ['/v1/shipping-profiles?cursor=AZnB3nxOelGfADxdKxoOTw'],
       }),
-      rel: Type.Literal('next', { type: 'string' }),
+      rel: Type.Literal('next', { type: 'string', description: 'Always next: the next page.' }),
     },
     { $id: 'ShippingProfileLink', description: 'Link to the next page. One object, not a list.' },
   ),
   Type.Object(
     {
-      results: Type.Array(Type.Ref('ShippingProfile'), { maxItems: pageSize }),
+      results: Type.Array(Type.Ref('ShippingProfile'), {
+        maxItems: pageSize,
+        description: 'The shipping profiles of the page.',
+      }),
       links: Type.Optional(Type.Ref('ShippingProfileLink')),
     },
     {

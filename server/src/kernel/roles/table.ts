@@ -2,7 +2,14 @@ import { type Area, areas } from './operations.ts';
 import type { Role } from './roles.ts';
 
 const everybody = ['ownPerson'] as const;
-const sellerReads = ['productsRead', 'stockRead', 'ordersRead', 'webhooksRead', 'apps'] as const;
+const sellerReads = [
+  'productsRead',
+  'stockRead',
+  'ordersRead',
+  'activityRead',
+  'webhooksRead',
+  'apps',
+] as const;
 const operatorReads = [
   'partnersRead',
   'catalogueRead',
@@ -24,9 +31,17 @@ const areasOf: Readonly<Record<Role, readonly Area[]>> = {
     'peopleRead',
     'peopleWrite',
   ],
-  seller_clerk: [...everybody, 'productsRead', 'stockRead', 'ordersRead', 'receiptsPrinted', 'ordersWrite'],
+  seller_clerk: [
+    ...everybody,
+    'productsRead',
+    'stockRead',
+    'ordersRead',
+    'activityRead',
+    'receiptsPrinted',
+    'ordersWrite',
+  ],
   seller_developer: [...everybody, ...sellerReads, 'webhooksWrite', 'sandbox'],
-  seller_reader: [...everybody, 'productsRead', 'stockRead', 'ordersRead'],
+  seller_reader: [...everybody, 'productsRead', 'stockRead', 'ordersRead', 'activityRead'],
   service_partner: [
     ...everybody,
     'productsRead',

@@ -2,6 +2,7 @@ import { type TObject, Type } from 'typebox';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { type Scope, scopes, sellerScopes } from '../../kernel/scopes.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import type { Db } from '../../platform/database.ts';
 import type { App } from '../../platform/http/server.ts';
 import {
@@ -106,6 +107,7 @@ function registerCreation(app: App, context: OperatorContext, contract: Credenti
             throw new Refusal('conflict', 'The name is taken.', { jsonPath: `$.${idName}` });
           throw error;
         });
+      await recordActivity(db, partner, [{ kind: 'credential.created', ref: id, facts: { type: kind } }]);
       const made = (await readCredentials(db, kind, partner)).find((credential) => credential.id === id)!;
       return { status: 201, body: contract.onWire(made), secret: { [secretName]: secret } };
     },
@@ -169,6 +171,7 @@ function registerRotation(app: App, context: OperatorContext, contract: Credenti
       const hash = await hashSecret(secret, context.secretCost);
       const rotated = await rotateSecret(db, partner, { kind, id }, { hash, previousValidUntil });
       if (!rotated) throw unknown(contract, partnerId, id);
+      await recordActivity(db, partner, [{ kind: 'credential.rotated', ref: id, facts: { type: kind } }]);
       return { status: 200, body: contract.onWire(rotated), secret: { [secretName]: secret } };
     },
   );
@@ -199,6 +202,7 @@ function registerRevocation(app: App, context: OperatorContext, contract: Creden
         throw new Refusal('conflict', 'A client cannot revoke itself: it might be the last one.');
       const revoked = await revokeCredential(db, partner, { kind, id }, context.clock);
       if (!revoked) throw unknown(contract, partnerId, id);
+      await recordActivity(db, partner, [{ kind: 'credential.revoked', ref: id, facts: { type: kind } }]);
       return { status: 200, body: contract.onWire(revoked) };
     },
   );

@@ -116,14 +116,23 @@ it('consumer 101 may have relation and return result events, 106 and 107 created
   assert.deepEqual(byNumber('7:order,return-results'), { 7: ['order.created', 'return-results.provided'] });
 });
 
-it('the README documents every setting with its default and nothing else', async () => {
-  const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
-  const section = readme.split('## Configuration')[1]?.split('\n## ')[0] ?? '';
-  const rows = [...section.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)].map((row) => row.slice(1));
+it('docs/configuration.md documents every setting with its default and nothing else', async () => {
+  const page = await readFile(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)].map((row) => row.slice(1));
   const expected = Object.entries(settings).map(([name, { shownDefault, about }]) => [
     name,
     shownDefault,
     about,
   ]);
   assert.deepEqual(rows, expected);
+});
+
+it('a sandbox lets a partner send 500 requests a second, 250 of one list; production 20 and 10', () => {
+  const limitsOf = (environment: Readonly<Record<string, string>>) => {
+    const { perSecond, listsPerSecond } = readConfig(environment).rateLimits;
+    return [perSecond, listsPerSecond];
+  };
+  assert.deepEqual(limitsOf({}), [500, 250]);
+  assert.deepEqual(limitsOf({ SANDBOX: 'off' }), [20, 10]);
+  assert.deepEqual(limitsOf({ RATE_LIMIT_PER_SECOND: '7', RATE_LIMIT_LISTS_PER_SECOND: '0' }), [7, 0]);
 });

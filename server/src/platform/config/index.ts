@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Restrictions } from '../events/restrictions.ts';
 import type { LogLevel } from '../log.ts';
-import { type roles, type SettingName, settings } from './settings.ts';
+import { productionLimits, type roles, type SettingName, sandboxLimits, settings } from './settings.ts';
 
 /** All settings, parsed and frozen. The process reads them once at the start and passes them on. */
 export type Config = {
@@ -11,6 +11,7 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly sandbox: boolean;
   readonly sandboxRequestLog: boolean;
+  readonly sandboxCertificationDays: number;
   readonly apiName: string;
   /** Without a slash at the end. */
   readonly publicUrl: string;
@@ -31,6 +32,9 @@ export type Config = {
   readonly databaseLockTimeoutMs: number;
   readonly databaseIdleTimeoutMs: number;
   readonly workerConcurrency: number;
+  readonly eventStreams: number;
+  readonly eventStreamsPerPartner: number;
+  readonly activityDays: number;
   readonly updateTaskDays: number;
   readonly bodyLimitBytes: number;
   readonly bodyBufferBytes: number;
@@ -91,6 +95,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     sandbox,
     sandboxRequestLog: get('SANDBOX_REQUEST_LOG'),
+    sandboxCertificationDays: get('SANDBOX_CERTIFICATION_DAYS'),
     apiName: get('API_NAME'),
     publicUrl,
     shopUrl: get('SHOP_URL') ?? shopOf(publicUrl),
@@ -101,8 +106,11 @@ export function readConfig(environment: Environment): Config {
     trustProxy: get('TRUST_PROXY'),
     ...databaseBounds(get),
     workerConcurrency: get('WORKER_CONCURRENCY'),
+    eventStreams: get('EVENT_STREAMS'),
+    eventStreamsPerPartner: get('EVENT_STREAMS_PER_PARTNER'),
+    activityDays: get('ACTIVITY_DAYS'),
     updateTaskDays: get('UPDATE_TASK_DAYS'),
-    ...requestBounds(get),
+    ...requestBounds(get, sandbox),
     drainDelayMs: get('DRAIN_DELAY_MS'),
     tokenRateLimitPerSecond: get('TOKEN_RATE_LIMIT'),
     externalIssuer: issuer === undefined ? undefined : { issuer, ...externalIssuerDetails(get) },
@@ -125,17 +133,20 @@ const databaseBounds = (get: Get) => ({
 });
 
 /** How many and how large requests may be. */
-const requestBounds = (get: Get) => ({
+const requestBounds = (get: Get, sandbox: boolean) => ({
   bodyLimitBytes: get('BODY_LIMIT_MB') * 1_000_000,
   bodyBufferBytes: get('BODY_BUFFER_MB') * 1_000_000,
-  rateLimits: Object.freeze({
-    perSecond: get('RATE_LIMIT_PER_SECOND'),
-    listsPerSecond: get('RATE_LIMIT_LISTS_PER_SECOND'),
-    activeStatusPerDay: get('RATE_LIMIT_ACTIVE_STATUS_PER_DAY'),
-  }),
+  rateLimits: rateLimits(get, sandbox ? sandboxLimits : productionLimits),
   requestsAtOnce: get('REQUESTS_AT_ONCE'),
   requestWaitMs: get('REQUEST_WAIT_MS'),
 });
+
+const rateLimits = (get: Get, usual: typeof productionLimits): Config['rateLimits'] =>
+  Object.freeze({
+    perSecond: get('RATE_LIMIT_PER_SECOND') ?? usual.perSecond,
+    listsPerSecond: get('RATE_LIMIT_LISTS_PER_SECOND') ?? usual.listsPerSecond,
+    activeStatusPerDay: get('RATE_LIMIT_ACTIVE_STATUS_PER_DAY'),
+  });
 
 /** The configuration with the port that the system chose where PORT is 0. Replaces the port in the addresses too. */
 export function onPort(config: Config, port: number): Config {

@@ -1,7 +1,7 @@
 /** An environment variable: its meaning, its default, and how its text becomes a value. */
 type Setting<T> = {
   readonly about: string;
-  /** Shown in the README's table; the text that `parse` takes, or words when the default depends on others. */
+  /** Shown in docs/configuration.md; the text that `parse` takes, or words when the default depends on others. */
   readonly shownDefault: string;
   readonly fallback: T;
   /** Throws an Error whose message says what would be right. */

@@ -20,7 +20,13 @@ const schedules = ['standard', 'short'] as const;
 
 export const roles = ['all', 'server', 'worker'] as const;
 
-/** All settings. The README's table and the error messages of the start come from here. */
+/** What a partner may send in a second unless the settings say otherwise. */
+export const productionLimits = { perSecond: 20, listsPerSecond: 10 };
+
+/** The same in a sandbox, where test runs send as fast as they can. Faults and settings are there to test limits. */
+export const sandboxLimits = { perSecond: 500, listsPerSecond: 250 };
+
+/** All settings. The table of docs/configuration.md and the error messages of the start come from here. */
 export const settings = {
   PORT: setting(
     'TCP port of the API, the documentation and the health checks. 0 picks a free port at each start.',
@@ -50,6 +56,11 @@ export const settings = {
     true,
     onOff,
     'on',
+  ),
+  SANDBOX_CERTIFICATION_DAYS: setting(
+    'Days that the throw-away sellers of a certification stay after it has ended, with everything that is known of them. Its report stays.',
+    7,
+    whole(1, 365),
   ),
   API_NAME: setting(
     'Name of the API in the reference, and in the titles and on the start page of the documentation.',
@@ -118,6 +129,21 @@ export const settings = {
     whole(0, 3_600_000),
   ),
   WORKER_CONCURRENCY: setting('Jobs that a worker process runs at the same time.', 4, whole(1, 64)),
+  EVENT_STREAMS: setting(
+    'Event streams that a server serves at the same time. They take none of the places of `REQUESTS_AT_ONCE`.',
+    2000,
+    whole(0, 100_000),
+  ),
+  EVENT_STREAMS_PER_PARTNER: setting(
+    'Event streams that a partner can have on a server at the same time.',
+    20,
+    whole(0, 100_000),
+  ),
+  ACTIVITY_DAYS: setting(
+    'Days for which the activity of partners can be read. The server removes it by whole months.',
+    400,
+    whole(31, 3650),
+  ),
   UPDATE_TASK_DAYS: setting(
     'Days for which finished update tasks of products and their results can be read.',
     30,
@@ -129,15 +155,17 @@ export const settings = {
     4,
     whole(1, 4096),
   ),
-  RATE_LIMIT_PER_SECOND: setting(
+  RATE_LIMIT_PER_SECOND: setting<number | undefined>(
     'Requests per second of one partner to one server process. 0 switches this limit and the next two off.',
-    20,
+    undefined,
     whole(0, 100_000),
+    `${productionLimits.perSecond}; ${sandboxLimits.perSecond} in a sandbox`,
   ),
-  RATE_LIMIT_LISTS_PER_SECOND: setting(
+  RATE_LIMIT_LISTS_PER_SECOND: setting<number | undefined>(
     'How many of them may read the same list, for the lists of products, active statuses, marketplace statuses, categories and brands. 0: no such limit.',
-    10,
+    undefined,
     whole(0, 100_000),
+    `${productionLimits.listsPerSecond}; ${sandboxLimits.listsPerSecond} in a sandbox`,
   ),
   RATE_LIMIT_ACTIVE_STATUS_PER_DAY: setting(
     'Changes of active statuses per day (UTC) of one partner, counted over all processes. 0: no such limit.',

@@ -221,7 +221,8 @@ it('the end of a pool waits for what is under way, takes nothing more, and does 
 
 it('a lost node of a cluster counts as a lost connection, another internal error does not', () => {
   const internal = (file?: string) => Object.assign(new Error(), { code: 'XX000', file });
-  for (const file of ['remote_transaction.c', 'remote_commands.c', 'adaptive_executor.c', 'multi_copy.c'])
-    assert.equal(isConnectionTrouble(internal(file)), true, file);
+  const ofNodes = ['adaptive_executor', 'multi_copy', 'placement_connection', 'remote_commands'];
+  for (const file of [...ofNodes, 'remote_transaction'])
+    assert.equal(isConnectionTrouble(internal(`${file}.c`)), true, file);
   for (const file of ['heapam.c', undefined]) assert.equal(isConnectionTrouble(internal(file)), false, file);
 });

@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { mayCall } from '../../kernel/roles/table.ts';
 import type { AnyScope } from '../../kernel/scopes.ts';
+import { causedBy } from '../activity/index.ts';
 import type { Allowance } from '../limits/index.ts';
 import { boundTo, unbound } from '../tenant.ts';
 import type { Guard } from './errors.ts';
@@ -31,9 +32,10 @@ export function requireScope(app: FastifyInstance, verify: VerifyToken, scope: A
   const guard = guardOf(verify, [scope]);
   app.addHook('onRequest', guard);
   // The operator acts for every partner; statements of all other callers are bound to their partner.
-  app.addHook('preHandler', (request, _reply, done) =>
-    scope === 'operator' ? unbound(done) : boundTo(request.caller.partner, done),
-  );
+  app.addHook('preHandler', (request, _reply, done) => {
+    const bound = () => (scope === 'operator' ? unbound(done) : boundTo(request.caller.partner, done));
+    causedBy({ requestId: request.id, caller: request.caller }, bound);
+  });
   return guard;
 }
 

@@ -2,6 +2,7 @@ import type { AnyScope } from '../../kernel/scopes.ts';
 import { type RenderRefusal, renderErrorsWith } from './errors.ts';
 import { requireScope, type VerifyToken } from './guard.ts';
 import { acceptIdempotencyKeys } from './idempotency.ts';
+import { securityOf } from './security.ts';
 import type { App } from './server.ts';
 
 /** The properties of an interface. */
@@ -29,6 +30,6 @@ export function openInterface(
 export function documentScope(app: App, scope: AnyScope, tag?: string): void {
   const tags = tag === undefined ? {} : { tags: [tag] };
   app.addHook('onRoute', ({ schema }) => {
-    if (schema) Object.assign(schema, { ...tags, security: [{ bearer: [scope] }] });
+    if (schema) Object.assign(schema, { ...tags, security: securityOf(scope) });
   });
 }

@@ -5,6 +5,7 @@ import { type Role, rolesWithoutCustomers } from '../../kernel/roles/roles.ts';
 const operations: ReadonlySet<string> = new Set([
   'findPartnerOrders',
   'getPartnerOrder',
+  'listConsoleOrders',
   'getReceipts',
   'getReceipt',
 ]);

@@ -75,7 +75,7 @@ export function cutSlowReaders(
   ownerOf: (socket: Socket) => string | number,
   limits: ReadingLimits = usual,
 ): void {
-  const open = new Map<ServerResponse, { sinceMs: number | undefined; readonly bytesBefore: number }>();
+  const open = new Map<ServerResponse, { sinceMs: number | undefined; bytesBefore: number }>();
   let timer: NodeJS.Timeout | undefined;
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     open.set(response, { sinceMs: undefined, bytesBefore: socket.bytesWritten });
@@ -95,6 +95,7 @@ export function cutSlowReaders(
       // An answer behind another one on the same connection has no bytes there yet.
       if (!socket || !response.headersSent) continue;
       begun.sinceMs ??= now;
+      if (isStreamReadToEnd(response)) [begun.sinceMs, begun.bytesBefore] = [now, socket.bytesWritten];
       const bytes = socket.bytesWritten - begun.bytesBefore;
       const elapsedMs = now - begun.sinceMs;
       readings.push({ socket, owner: ownerOf(socket), elapsedMs, unread: response.writableLength, bytes });
@@ -102,3 +103,7 @@ export function cutSlowReaders(
     for (const { socket } of tooSlow(readings, limits)) socket.destroy();
   }
 }
+
+/** An event stream lasts as long as its client likes. Only what waits in it counts. */
+const isStreamReadToEnd = (response: ServerResponse): boolean =>
+  response.writableLength === 0 && response.getHeader('content-type') === 'text/event-stream';

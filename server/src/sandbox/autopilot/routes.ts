@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
@@ -47,6 +48,7 @@ function registerStart(app: App, { db, clock }: SandboxContext): void {
           throw new Refusal('conflict', 'Your autopilot is at work already. Stop it first.');
         const pilot = (await readAutopilot(transaction, partner))!;
         await beginAutopilot(transaction, partner, pilot, now);
+        await recordActivity(transaction, partner, [{ kind: 'autopilot.started' }]);
         return pilot;
       });
       return reply.code(201).send(onWire(started));
@@ -82,8 +84,12 @@ function registerReadAndStop(app: App, { db, clock }: SandboxContext): void {
       },
     },
     async (request, reply) => {
-      if (!(await stopAutopilot(db, request.caller.partner, clock.now())))
-        throw new Refusal('not-found', 'No autopilot of yours is at work.');
+      const { partner } = request.caller;
+      await db.begin(async (transaction) => {
+        if (!(await stopAutopilot(transaction, partner, clock.now())))
+          throw new Refusal('not-found', 'No autopilot of yours is at work.');
+        await recordActivity(transaction, partner, [{ kind: 'autopilot.stopped' }]);
+      });
       return reply.code(204).send(null);
     },
   );

@@ -15,8 +15,8 @@ export async function outcomeOf(db: Database, partner: PartnerId): Promise<reado
   return db<OrderResult[]>`
     SELECT sales_order.order_date - min(sales_order.order_date) OVER () AS after, delivery_address ->> 'email' AS customer,
       payment_method, position_item.voucher_cents::int AS voucher, line, status, gross_cents, discount_cents, product ->> 'sku' AS sku,
-      (SELECT string_agg(from_status || '>' || to_status || actor, ' ' ORDER BY number) FROM position_item_change AS change
-        WHERE change.partner_id = ${partner} AND change.position_item_id = position_item.id) AS story,
+      (SELECT string_agg(concat(facts ->> 'from', '>', facts ->> 'to', split_part(who, ':', 1)), ' ' ORDER BY change.id) FROM activity AS change
+        WHERE change.partner_id = ${partner} AND kind LIKE 'item.%' AND ref = position_item.id::text) AS story,
       (SELECT string_agg(shipment.carrier || shipment_state.state, ' ' ORDER BY shipment_state.number)
         FROM shipment_item JOIN shipment_state USING (partner_id, shipment_id)
         JOIN shipment ON shipment.partner_id = ${partner} AND shipment.id = shipment_id
@@ -25,8 +25,8 @@ export async function outcomeOf(db: Database, partner: PartnerId): Promise<reado
         FROM return_shipment_item JOIN return_shipment_state USING (partner_id, return_shipment_id)
         WHERE return_shipment_item.partner_id = ${partner}
           AND return_shipment_item.position_item_id = position_item.id) AS way_back,
-      (SELECT string_agg(to_status || (details ->> 'condition'), ' ' ORDER BY number) FROM returned_item_change AS change
-        WHERE change.partner_id = ${partner} AND change.position_item_id = position_item.id) AS returns,
+      (SELECT string_agg(concat(facts ->> 'to', facts ->> 'condition'), ' ' ORDER BY change.id) FROM activity AS change
+        WHERE change.partner_id = ${partner} AND kind LIKE 'return.%' AND ref = position_item.id::text) AS returns,
       (SELECT string_agg(concat(receipt_type, document -> 'totalsGrossAmount' ->> 'amount'), ' ' ORDER BY receipt_type, document ->> 'totalsGrossAmount')
         FROM receipt WHERE receipt.partner_id = ${partner} AND receipt.sales_order_id = sales_order.id) AS receipts,
       (SELECT string_agg(type, ' ' ORDER BY type) FROM webhook_event AS event

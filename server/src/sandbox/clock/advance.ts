@@ -1,9 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartnerId } from '../../kernel/caller.ts';
+import { systemClock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import { type ConcurrencyLimit, concurrencyLimit } from '../../platform/concurrency-limit.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Db } from '../../platform/database.ts';
 import type { Offsets } from './offsets.ts';
-import { bringJobsForward, isBusy, tryLockClock, unlockClock, untilNextJob } from './store.ts';
+import {
+  bringDeliveriesForward,
+  bringJobsForward,
+  isBusy,
+  isDelivering,
+  tryLockClock,
+  unlockClock,
+  untilNextDelivery,
+  untilNextJob,
+} from './store.ts';
 
 /** Furthest that a clock can be ahead: ten years. */
 const furthestAheadMs = 10 * 365 * 86_400_000;
@@ -68,6 +80,16 @@ async function moveAlone(parts: Advance, partner: PartnerId, byMs: number): Prom
   }
 }
 
+/** Records the whole move with its last step. The numbers say how far the clock was ahead, and is. */
+function recordMove(
+  db: Db,
+  partner: PartnerId,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<void> {
+  const at = (aheadMs: number) => new Date(systemClock.now().getTime() + aheadMs).toISOString();
+  return recordActivity(db, partner, [{ kind: 'clock.moved', facts: { from: at(fromMs), to: at(toMs) } }]);
+}
+
 /** How often the move waits for due jobs before it goes on without them. */
 const mostLooks = 3;
 
@@ -76,6 +98,7 @@ async function stepThrough(
   partner: PartnerId,
   byMs: number,
 ): Promise<void> {
+  const deliveries = deliveriesOnTheWay(db, partner);
   let leftMs = byMs;
   let looks = 0;
   do {
@@ -85,13 +108,48 @@ async function stepThrough(
       if (looks <= mostLooks && (await isBusy(transaction, partner))) return 0;
       looks = 0;
       const dueInMs = await untilNextJob(transaction, partner);
-      const step = dueInMs === undefined ? leftMs : Math.min(leftMs, dueInMs);
+      const sentInMs = await deliveries.nextInMs(transaction);
+      const step = Math.min(leftMs, dueInMs ?? leftMs, sentInMs ?? leftMs);
       // Another process may have moved it a moment ago.
-      await offsets.set(transaction, partner, (await offsets.stored(partner, transaction)) + step);
+      const toMs = (await offsets.stored(partner, transaction)) + step;
+      await offsets.set(transaction, partner, toMs);
       await bringJobsForward(transaction, partner, step);
+      await bringDeliveriesForward(transaction, partner, step);
+      if (step === leftMs) await recordMove(transaction, partner, { fromMs: toMs - byMs, toMs });
       return step;
     });
     leftMs -= stepMs;
     await settle(partner);
+    await deliveries.sent();
   } while (leftMs > 0);
+}
+
+/** Deliveries for which a move stops on its way; further ones are sent when it has ended. */
+const mostDeliveryStops = 50;
+const sentWithinMs = 2_000;
+const lookEveryMs = 10;
+
+/** The deliveries that fall due during a move. When nobody sends them, the move goes on without them. */
+function deliveriesOnTheWay(db: Database, partner: PartnerId) {
+  let stops = 0;
+  return {
+    async nextInMs(transaction: Db): Promise<number | undefined> {
+      if (stops >= mostDeliveryStops) return undefined;
+      return untilNextDelivery(transaction, partner);
+    },
+    async sent(): Promise<void> {
+      if (stops >= mostDeliveryStops) return;
+      const giveUp = performance.now() + sentWithinMs;
+      let looks = 0;
+      while (await isDelivering(db, partner)) {
+        looks += 1;
+        if (performance.now() > giveUp) {
+          stops = mostDeliveryStops;
+          return;
+        }
+        await sleep(lookEveryMs);
+      }
+      if (looks > 0) stops += 1;
+    },
+  };
 }

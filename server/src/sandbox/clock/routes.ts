@@ -5,8 +5,11 @@ import type { App } from '../../platform/http/server.ts';
 import { aheadMs } from '../../platform/partner-time.ts';
 import { wakeAutopilot } from '../autopilot/work.ts';
 import type { SandboxContext } from '../context.ts';
+import { readHold } from '../faults/store.ts';
 import { refusals } from '../schemas.ts';
 import { advanceClock } from './advance.ts';
+import { kindOfJob, kindOfStage } from './due.ts';
+import { readDueDeliveries, readDueJobs, readDueOrders } from './store.ts';
 
 const units = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1_000 } as const;
 
@@ -16,6 +19,7 @@ const count = (unit: string) =>
 /** Registers the routes with which a seller reads the clock and moves it forward. */
 export function registerSandboxClock(app: App, context: SandboxContext): void {
   registerRead(app, context);
+  registerDue(app, context);
   registerAdvance(app, context);
 }
 
@@ -34,6 +38,44 @@ function registerRead(app: App, context: SandboxContext): void {
   );
 }
 
+const mostDue = 100;
+
+function registerDue(app: App, { db, clock }: SandboxContext): void {
+  app.get(
+    '/clock/due',
+    {
+      schema: {
+        operationId: 'listSandboxDue',
+        summary: 'List what happens next',
+        description:
+          'What is still to happen by your clock, the next first, 100 entries at most: reviews, update tasks that are kept pending, webhooks that are tried again or were put off, and what customers, sellers and carriers of the autopilot do. Moving the clock to `dueAt` has it happen.',
+        response: { 200: Type.Ref('SandboxDueList', { description: 'What is due.' }), ...refusals(404) },
+      },
+    },
+    async ({ caller: { partner } }) => {
+      const now = clock.now();
+      const [jobs, orders, held, deliveries] = await Promise.all([
+        readDueJobs(db, partner, mostDue),
+        readDueOrders(db, partner, now, mostDue),
+        readHold(db, partner, now),
+        readDueDeliveries(db, partner, mostDue),
+      ]);
+      const at = (inMs: number) => new Date(now.getTime() + Math.ceil(inMs));
+      const due = [
+        ...jobs.map(({ what, inMs }) => ({ kind: kindOfJob(what), dueAt: at(inMs) })),
+        ...orders.map(({ what, inMs, order }) => ({
+          kind: kindOfStage(what),
+          dueAt: at(inMs),
+          salesOrderId: order,
+        })),
+        ...deliveries.map(({ inMs }) => ({ kind: 'webhook' as const, dueAt: at(inMs) })),
+        ...(held ? [{ kind: 'update-tasks' as const, dueAt: held }] : []),
+      ];
+      return { now, due: due.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime()).slice(0, mostDue) };
+    },
+  );
+}
+
 function registerAdvance(app: App, context: SandboxContext): void {
   app.post(
     '/clock/advance',
@@ -42,7 +84,7 @@ function registerAdvance(app: App, context: SandboxContext): void {
         operationId: 'advanceSandboxClock',
         summary: 'Move your clock forward',
         description:
-          'By the sum of the given units, or to a point of time. What falls due on the way happens in its order before the answer comes: sales begin and end, parcels move, retries run. Access tokens keep to real time. A clock never goes back.',
+          'By the sum of the given units, or to a point of time. What falls due on the way happens in its order before the answer comes: sales begin and end, parcels move, retries run, also those of webhooks. Access tokens keep to real time. A clock never goes back.',
         body: Type.Object({
           days: count('days'),
           hours: count('hours'),

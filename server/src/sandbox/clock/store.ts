@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
+import { tellDue } from '../../platform/events/tell-due.ts';
 import { notifyAfterCommit } from '../../platform/notify.ts';
 import { lookJob } from '../autopilot/store.ts';
 
@@ -71,6 +72,45 @@ export async function bringJobsForward(db: Db, partner: PartnerId, byMs: number)
   if (due!.count > 0) notifyAfterCommit(db, 'jobs:insert', JSON.stringify({ count: due!.count }));
 }
 
+/** Deliveries of webhooks that wait for their time, of consumers that are sent any. */
+const waitingDeliveries = (db: Db, partner: PartnerId) => db`
+  FROM webhook_delivery AS delivery
+  JOIN webhook_consumer AS consumer
+    ON consumer.partner_id = delivery.partner_id AND consumer.consumer_id = delivery.consumer_id
+  WHERE delivery.partner_id = ${partner} AND consumer.partner_id = ${partner} AND consumer.state = 'active'
+    AND delivery.state = 'waiting'`;
+
+/** Milliseconds until the next delivery of the partner is due; undefined when none waits. Never 0. */
+export async function untilNextDelivery(db: Db, partner: PartnerId): Promise<number | undefined> {
+  const [row] = await db<{ inMs: number | null }[]>`
+    SELECT ceil(extract(epoch FROM min(due_at) - clock_timestamp()) * 1000)::float8 AS "inMs"
+    ${waitingDeliveries(db, partner)} AND due_at > now()`;
+  return row?.inMs === null || row === undefined ? undefined : Math.max(1, row.inMs);
+}
+
+/** Moves the partner's waiting deliveries nearer by as much as its clock goes forward: webhooks know real time only. */
+export async function bringDeliveriesForward(db: Db, partner: PartnerId, byMs: number): Promise<void> {
+  await db`
+    UPDATE webhook_delivery SET due_at = (due_at AT TIME ZONE 'UTC' - ${byMs} * interval '1 millisecond') AT TIME ZONE 'UTC'
+    WHERE partner_id = ${partner} AND state = 'waiting' AND due_at > now()`;
+  tellDue(db, partner);
+}
+
+/** True while a delivery of the partner is due that was not yet tried. */
+export async function isDelivering(db: Db, partner: PartnerId): Promise<boolean> {
+  const [row] = await db<{ isDue: boolean }[]>`
+    SELECT EXISTS (SELECT ${waitingDeliveries(db, partner)} AND due_at <= clock_timestamp()) AS "isDue"`;
+  return row?.isDue ?? false;
+}
+
+/** Deliveries of the seller that wait for another try, the next one first. */
+export async function readDueDeliveries(db: Db, partner: PartnerId, limit: number): Promise<DueRow[]> {
+  return db<DueRow[]>`
+    SELECT 'webhook' AS what, greatest(extract(epoch FROM due_at - clock_timestamp()) * 1000, 0)::float8 AS "inMs",
+      NULL AS order
+    ${waitingDeliveries(db, partner)} AND due_at > now() ORDER BY due_at LIMIT ${limit}`;
+}
+
 /** True while a job of the partner is due or running, or on its way into the queue. */
 export async function isBusy(db: Db, partner: PartnerId): Promise<boolean> {
   const [row] = await db<{ busy: boolean }[]>`
@@ -78,4 +118,27 @@ export async function isBusy(db: Db, partner: PartnerId): Promise<boolean> {
       AND (locked_at IS NOT NULL OR (run_at <= clock_timestamp() AND attempts < max_attempts)))
       OR EXISTS (SELECT id FROM job_request WHERE partner_id = ${partner}) AS busy`;
   return row?.busy ?? false;
+}
+
+/** Something that is still to happen, and how many milliseconds of the seller's clock from now. */
+type DueRow = { readonly what: string; readonly inMs: number; readonly order: string | null };
+
+/** Jobs of the seller that wait, the next one first. */
+export async function readDueJobs(db: Db, partner: PartnerId, limit: number): Promise<DueRow[]> {
+  return db<DueRow[]>`
+    SELECT what, greatest(extract(epoch FROM run_at - clock_timestamp()) * 1000, 0)::float8 AS "inMs", NULL AS order FROM (
+      SELECT task_identifier AS what, run_at FROM graphile_worker.jobs WHERE ${waiting(db, partner)}
+      UNION ALL SELECT task AS what, run_at FROM job_request WHERE partner_id = ${partner} AND ${requested(db)}) AS next
+    ORDER BY run_at LIMIT ${limit}`;
+}
+
+/** What happens next to orders of the seller's autopilot, by stage, and until when update tasks stay pending. */
+export async function readDueOrders(db: Db, partner: PartnerId, now: Date, limit: number): Promise<DueRow[]> {
+  return db<DueRow[]>`
+    SELECT next.what, greatest(extract(epoch FROM next.due_at - ${now}::timestamptz) * 1000, 0)::float8 AS "inMs", next.order
+    FROM unnest(ARRAY['PAY', 'SHIP', 'UNDER_WAY', 'RETURN', 'ACCEPT']) AS known (stage) CROSS JOIN LATERAL (
+      SELECT stage AS what, due_at, sales_order_id::text AS order FROM sandbox_autopilot_order
+      WHERE partner_id = ${partner} AND sandbox_autopilot_order.stage = known.stage AND due_at < 'infinity'
+      ORDER BY due_at, number LIMIT ${limit}) AS next
+    ORDER BY next.due_at LIMIT ${limit}`;
 }

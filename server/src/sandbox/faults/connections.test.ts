@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { variation, written } from '../../../test/support/fixtures.ts';
@@ -121,3 +123,38 @@ it('an answer that is cut has done its work', async (t) => {
   assert.equal(trace.status, undefined);
   assert.equal((await test.call('GET', `${stock}/${own.sku}`)).body.quantity, 7);
 });
+
+it('so many bytes of an answer arrive, and the work is done', async (t) => {
+  const test = await startApp(t);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  await test.call('POST', '/v4/orders/testorders');
+  const whole = (await test.call('GET', '/v4/orders')).text;
+  const port = listeningPort(test.app.server);
+  const authorization = `Bearer ${await test.token('seller-one')}`;
+  for (const bytes of [0, 100]) {
+    const body = { fault: 'cut-after', bytes, count: 1, operation: 'findPartnerOrders' };
+    assert.equal((await test.call('POST', '/v1/sandbox/faults', { body })).status, 201);
+    const { status, length, text, failed } = await received(port, authorization);
+    assert.equal(status, 200);
+    assert.equal(length, Buffer.byteLength(whole));
+    assert.equal(text, whole.slice(0, bytes));
+    assert.ok(failed, 'the answer looked complete');
+  }
+});
+
+/** What arrives of an answer whose connection may end too soon. */
+async function received(port: number, authorization: string) {
+  const headers = { authorization, 'accept-encoding': 'gzip' };
+  const [response] = (await once(get({ port, path: '/v4/orders', headers }), 'response')) as [
+    IncomingMessage,
+  ];
+  const chunks: Buffer[] = [];
+  let failed = false;
+  try {
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+  } catch {
+    failed = true;
+  }
+  const text = Buffer.concat(chunks).toString();
+  return { status: response.statusCode, length: Number(response.headers['content-length']), text, failed };
+}

@@ -6,6 +6,7 @@ const rule = {
   retryAfterSeconds: 3,
   seed: 1917,
   matched: 0,
+  struck: 0,
   createdAt: '2026-03-01T08:00:00.000Z',
 };
 
@@ -26,6 +27,10 @@ export const faultExamples = {
     answers: { 201: example('Made', rule) },
   },
   listSandboxFaults: { path, answers: { 200: example('One rule', { faults: [rule] }) } },
+  releaseSandboxFault: {
+    path: `${path}/${rule.id}/release`,
+    answers: { 200: example('One call', { released: 1 }) },
+  },
   removeSandboxFaults: { path, answers: { 204: {} } },
   removeSandboxFault: { path: `${path}/${rule.id}`, answers: { 204: {} } },
 };

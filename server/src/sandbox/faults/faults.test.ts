@@ -199,7 +199,7 @@ it('a count strikes exactly so often when many requests come at once to several 
   assert.equal(replies.filter(({ status }) => status === 503).length, 7);
   assert.equal(replies.filter(({ status }) => status === 200).length, 33);
   // What another process would do that has not read the rules anew.
-  assert.equal(await strikes(test.db, partner, { ...rule, createdAt: new Date() }), false);
+  assert.equal(await strikes(test.db, partner, { ...rule, createdAt: new Date() }, new Date()), false);
 });
 
 it('a probability with a seed strikes the same calls each time', async (t) => {
@@ -226,6 +226,8 @@ it('a task stays pending for as long as asked, also when it is looked at again, 
   const task = await post('seller-one', [held]);
   assert.equal(task.status, 202, task.text);
   assert.equal(task.headers['x-sandbox-fault-injected'], 'pending=600000');
+  const heldMs = Date.parse(task.body.pingAfter) - Date.parse(String(task.headers.date ?? new Date()));
+  assert.ok(heldMs > 590_000 && heldMs < 602_000, String(heldMs));
   const theirs = await post('seller-two', [other]);
   const state = async ({ body }: { body: { links: { href: string }[] } }, as: As) =>
     (await test.call('GET', body.links[0]!.href, { as })).body.state;
@@ -306,7 +308,7 @@ it('404 for faults and request log on an instance that is no sandbox, and the he
   // Demo accounts have no access here.
   assert.equal(reply.status, 401);
   assert.equal(reply.headers['x-sandbox-fault-injected'], undefined);
-  assert.equal((await test.db`SELECT 1 FROM sandbox_request WHERE partner_id > 0`).length, 0);
+  assert.equal((await test.db`SELECT 1 FROM sandbox_request_pack WHERE partner_id > 0`).length, 0);
 });
 
 it('a rule strikes connectors only: the calls of people neither fail nor use it up', async (t) => {
@@ -317,4 +319,16 @@ it('a rule strikes connectors only: the calls of people neither fail nor use it 
   assert.equal((await person()).status, 200);
   assert.equal((await test.call('GET', '/v4/orders')).status, 503);
   assert.equal((await test.call('GET', '/v4/orders')).status, 200);
+});
+
+it('a rule tells how often it struck and when last, also with a probability', async (t) => {
+  const test = await startApp(t);
+  await ask(test, { fault: '503', operation: 'findPartnerOrders', probability: 0.4, seed: 7 });
+  const statuses: number[] = [];
+  for (let count = 0; count < 12; count += 1) statuses.push((await test.call('GET', '/v4/orders')).status);
+  const struck = statuses.filter((status) => status === 503).length;
+  const [rule] = (await test.call('GET', '/v1/sandbox/faults')).body.faults;
+  assert.ok(struck > 0 && struck < 12, String(statuses));
+  assert.deepEqual([rule.matched, rule.struck], [12, struck]);
+  assert.ok(Math.abs(Date.parse(rule.lastStruckAt) - Date.now()) < 60_000);
 });

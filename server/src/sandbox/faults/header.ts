@@ -4,8 +4,10 @@ import {
   type FaultKind,
   faultKinds,
   fieldsOf,
+  isAboutWebhooks,
   longestDelayMs,
   longestRetryAfterSeconds,
+  mostBytes,
 } from './rules.ts';
 
 /** Header with which a single request asks for a fault. */
@@ -15,6 +17,7 @@ const numbers: Readonly<Record<string, { field: keyof Omit<Fault, 'fault'>; most
   'retry-after': { field: 'retryAfterSeconds', most: longestRetryAfterSeconds },
   delay: { field: 'delayMs', most: longestDelayMs },
   item: { field: 'item', most: 499 },
+  bytes: { field: 'bytes', most: mostBytes },
 };
 
 /** The number that may follow a kind directly, as in `slow=2000`. */
@@ -22,6 +25,7 @@ const shorthand: Readonly<Partial<Record<FaultKind, string>>> = {
   slow: 'delay',
   pending: 'delay',
   item: 'item',
+  'cut-after': 'bytes',
   '429': 'retry-after',
   '503': 'retry-after',
 };
@@ -30,7 +34,7 @@ const shorthand: Readonly<Partial<Record<FaultKind, string>>> = {
 export function faultFromHeader(text: string): Fault {
   const [first = '', ...rest] = text.split(';').map((part) => part.trim());
   const [name = '', value] = first.split('=', 2);
-  const fault = faultKinds.find((kind) => kind === name && kind !== 'webhook');
+  const fault = faultKinds.find((kind) => kind === name && !isAboutWebhooks(kind) && kind !== 'barrier');
   if (!fault) throw unreadable(text);
   const parts = value === undefined ? rest : [`${shorthand[fault]}=${value}`, ...rest];
   const found = parts.map((part): [string, number] => {

@@ -3,25 +3,24 @@ import type { Caller, PartnerId } from '../../kernel/caller.ts';
 import { Refusal, type RefusalKind } from '../../kernel/refusal.ts';
 import { pathOf } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/server.ts';
+import { isCertifier } from '../certifications/rules.ts';
+import { cutNow, type Injected, spoilAnswers } from './answers.ts';
+import { holdRequest } from './barrier/hold.ts';
 import type { FaultContext } from './context.ts';
+import { endTokenNow, isEnded } from './ended-token.ts';
 import { faultFromHeader, faultHeader } from './header.ts';
 import { hasItem, makesTask, spoilItem } from './item.ts';
-import { type Fault, type FaultKind, isAbout, isSpared } from './rules.ts';
+import {
+  type Fault,
+  type FaultKind,
+  type FaultRule,
+  isAbout,
+  isAboutWebhooks,
+  isContained,
+  isCurrent,
+  isSpared,
+} from './rules.ts';
 import { holdTasks, nameOf, strikes } from './store.ts';
-
-/** Header of an answer that names the fault of its request. */
-const injectedHeader = 'x-sandbox-fault-injected';
-
-/** The fault that struck a request. */
-type Injected = {
-  name: string;
-  /** Milliseconds by which the answer is delayed. */
-  lateMs?: number;
-  /** True when the connection is cut: before the work, or in place of the answer. */
-  cut?: 'before' | 'answer';
-  /** The original body when an item of it was spoilt. */
-  bodyText?: string;
-};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,6 +39,16 @@ const kinds: Readonly<Record<number, RefusalKind>> = {
   429: 'too-many-requests',
   500: 'internal',
   503: 'unavailable',
+};
+
+/** What a server says that has no fault to tell of. */
+const hiddenReasons: Readonly<Record<number, string>> = {
+  401: 'The access token is not valid.',
+  403: 'The technical user lacks a scope.',
+  424: 'Something that this depends on is missing.',
+  429: 'Too many requests. Wait a second.',
+  500: 'An unexpected error occurred.',
+  503: 'The service is not available at the moment, try again.',
 };
 
 /** The closest statuses for operations that do not document a status. */
@@ -68,25 +77,12 @@ export function injectFaults(app: App, context: FaultContext): void {
     }
     strike(context, request, reply, header).then((goesOn) => goesOn && done(), done);
   });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const { injected } = request;
-    if (!injected) return done(null, payload);
-    reply.header(injectedHeader, injected.name);
-    if (injected.cut === 'answer') request.raw.socket.destroy();
-    if (injected.lateMs === undefined) return done(null, payload);
-    // The server does the work even when the client disconnects meanwhile. Only the answer is delayed.
-    const goOn = () => {
-      clearTimeout(timer);
-      reply.raw.off('close', goOn);
-      done(null, payload);
-    };
-    const timer = setTimeout(goOn, reply.raw.destroyed ? 0 : injected.lateMs);
-    reply.raw.once('close', goOn);
-  });
+  spoilAnswers(app);
 }
 
-const isStruckByRules = ({ person, partner }: Caller, faults: FaultContext['faults']): boolean =>
-  person === undefined && faults.rulesOf(partner).length > 0;
+/** The certifier of a throw-away seller is spared: what it does is no part of the connector's case. */
+const isStruckByRules = ({ person, partner, clientId }: Caller, faults: FaultContext['faults']): boolean =>
+  person === undefined && !isCertifier(clientId) && faults.rulesOf(partner).length > 0;
 
 /** Returns false when the connection is cut, so that the request must not continue. */
 async function strike(
@@ -96,45 +92,87 @@ async function strike(
   header: string | string[] | undefined,
 ): Promise<boolean> {
   const { partner } = request.caller;
-  const fault =
+  const { authorization } = request.headers;
+  if (await isEnded(context, partner, authorization)) refuseToken();
+  const fault: (Fault & Partial<FaultRule>) | undefined =
     header === undefined
       ? await ruleThatStrikes(context, request, partner)
       : faultFromHeader([header].flat().join(';'));
   if (!fault) return true;
-  const injected: Injected = { name: nameOf(fault) };
+  const injected: Injected = { name: nameOf(fault), ...(fault.hidden ? { isHidden: true } : {}) };
+  switch (fault.fault) {
+    case 'cut':
+      note(request, { ...injected, cut: 'before' });
+      reply.hijack();
+      await cutNow(request);
+      return false;
+    case 'barrier':
+      note(request, injected);
+      await holdRequest(context, { request, reply }, fault.id!);
+      return true;
+    case 'token-end':
+      note(request, injected);
+      await endTokenNow(context, partner, authorization);
+      return refuseToken();
+    case 'pending':
+      await keepPending(context, request, injected, fault);
+      break;
+    default:
+      if (isAboutWebhooks(fault.fault)) return true;
+      if (!spoil(request, injected, fault)) refuse(request, injected, fault);
+  }
+  note(request, injected);
+  return true;
+}
+
+/** Says how the request or its answer is spoilt. False for a fault that refuses the request instead. */
+function spoil(request: FastifyRequest, injected: Injected, fault: Fault): boolean {
   switch (fault.fault) {
     case 'slow':
       injected.lateMs = fault.delayMs ?? usualLateMs;
       injected.name = `slow=${injected.lateMs}`;
-      break;
-    case 'cut':
-      note(request, { ...injected, cut: 'before' });
-      reply.hijack();
-      request.raw.socket.destroy();
-      return false;
+      return true;
     case 'cut-answer':
       injected.cut = 'answer';
-      break;
-    case 'pending': {
-      if (!makesTask(request)) throw notFor(fault.fault);
-      const holdMs = fault.delayMs ?? usualHoldMs;
-      injected.name = `pending=${holdMs}`;
-      await holdTasks(context.db, partner, new Date(context.timeOf(partner).getTime() + holdMs));
-      break;
-    }
+      return true;
+    case 'cut-after':
+      injected.cutAfter = fault.bytes ?? 0;
+      // Bytes of a compressed answer would mean nothing.
+      delete request.headers['accept-encoding'];
+      return true;
+    case 'extra-field':
+    case 'unknown-value':
+    case 'shuffled':
+      injected.changes = fault;
+      return true;
     case 'item': {
       const { bodyText } = request;
       if (!spoilItem(request, fault.item ?? 0)) throw notFor(fault.fault);
       injected.bodyText = bodyText;
-      break;
-    }
-    case 'webhook':
       return true;
+    }
     default:
-      refuse(request, injected, fault);
+      return false;
   }
-  note(request, injected);
-  return true;
+}
+
+/** As for a token that has expired: nobody can tell the two apart. */
+function refuseToken(): never {
+  throw new Refusal('unauthenticated', 'The access token has expired.', {
+    tokenError: { error: 'invalid_token' },
+  });
+}
+
+async function keepPending(
+  { db, timeOf }: FaultContext,
+  request: FastifyRequest,
+  injected: Injected,
+  { fault, delayMs = usualHoldMs }: Fault,
+): Promise<void> {
+  if (!makesTask(request)) throw notFor(fault);
+  injected.name = `pending=${delayMs}`;
+  const { partner } = request.caller;
+  await holdTasks(db, partner, new Date(timeOf(partner).getTime() + delayMs));
 }
 
 /** Logs that the caller asked for this fault. */
@@ -153,7 +191,8 @@ function refuse(request: FastifyRequest, injected: Injected, fault: Fault): neve
   note(request, injected);
   request.demandedFault = injected.name;
   const waits = status === 429 || status === 503;
-  throw new Refusal(kinds[status]!, 'You asked the sandbox for this fault.', {
+  const why = injected.isHidden ? hiddenReasons[status]! : 'You asked the sandbox for this fault.';
+  throw new Refusal(kinds[status]!, why, {
     ...(waits ? { retryAfterSeconds: fault.retryAfterSeconds ?? 1 } : {}),
   });
 }
@@ -164,7 +203,7 @@ const notFor = (fault: FaultKind) =>
   });
 
 async function ruleThatStrikes(
-  { db, faults }: FaultContext,
+  { db, faults, timeOf }: FaultContext,
   request: FastifyRequest,
   partner: PartnerId,
 ): Promise<Fault | undefined> {
@@ -172,15 +211,33 @@ async function ruleThatStrikes(
   if (isSpared(path)) return undefined;
   const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string };
   const call = { method: request.method, path, operationId };
+  const now = timeOf(partner);
   for (const rule of faults.rulesOf(partner)) {
-    if (isAbout(rule, call) && canStrike(rule, request) && (await strikes(db, partner, rule))) return rule;
+    if (
+      isAbout(rule, call) &&
+      isCurrent(rule, now) &&
+      canStrike(rule, request) &&
+      (await strikes(db, partner, rule, now))
+    )
+      return rule;
   }
   return undefined;
 }
 
-/** A rule applies only to calls that can have its fault. */
-function canStrike({ fault, item = 0 }: Fault, request: FastifyRequest): boolean {
-  if (fault === 'webhook') return false;
-  if (fault === 'pending') return makesTask(request);
-  return fault !== 'item' || hasItem(request, item);
+/** A rule applies only to calls that can have its fault, and that contain its text. */
+function canStrike(rule: FaultRule, request: FastifyRequest): boolean {
+  const { fault, item = 0, containing } = rule;
+  if (isAboutWebhooks(fault) || (rule.remaining ?? 1) <= 0) return false;
+  if (fault === 'pending' && !makesTask(request)) return false;
+  if (fault === 'item' && !hasItem(request, item)) return false;
+  if (containing === undefined) return true;
+  return isContained(rule, [request.url, decoded(request.url), request.bodyText]);
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
 }

@@ -10,6 +10,8 @@ import { readAllRules } from './store.ts';
 /** The rules of all sellers, cached in this process. */
 export type Faults = {
   rulesOf(partner: PartnerId): readonly FaultRule[];
+  /** Resolves when the rules were read again, after any seller changed some. */
+  changed(): Promise<void>;
   /** Reads the stored rules at once, and notifies the other processes. */
   reread(): Promise<void>;
   /** Reads the rules that other processes have stored. */
@@ -25,6 +27,7 @@ export async function openFaults(db: Database, log: Log): Promise<Faults> {
   let known = await readAllRules(db);
   let asked = 0;
   let answered = 0;
+  let next = Promise.withResolvers<void>();
   const refresh = async () => {
     asked += 1;
     const own = asked;
@@ -34,6 +37,8 @@ export async function openFaults(db: Database, log: Log): Promise<Faults> {
     if (own < answered) return;
     answered = own;
     known = rules;
+    next.resolve();
+    next = Promise.withResolvers();
   };
   const timer = setInterval(
     () => {
@@ -43,6 +48,7 @@ export async function openFaults(db: Database, log: Log): Promise<Faults> {
   ).unref();
   return {
     rulesOf: (partner) => known.get(partner) ?? none,
+    changed: () => next.promise,
     async reread() {
       await refresh();
       tellOthers(db, 'a process that changed faults');

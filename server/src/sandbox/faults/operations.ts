@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { App } from '../../platform/http/server.ts';
-import { type FaultRule, fieldsOf, isSpared } from './rules.ts';
+import { type FaultRule, fieldsOf, isAboutWebhooks, isSpared } from './rules.ts';
 
 /** A call that can meet a fault. */
 type Operation = {
@@ -57,13 +57,13 @@ type Settings = Pick<FaultRule, 'fault' | 'operation' | 'item'> & Readonly<Recor
 /** Refuses with 422 a rule that can never apply, or that has fields its fault does not use. */
 export function refuseIdle(rule: Settings, operations: Operations): void {
   const { fault, operation, item = 0 } = rule;
-  for (const field of ['delayMs', 'retryAfterSeconds', 'item'] as const) {
+  for (const field of ['delayMs', 'retryAfterSeconds', 'item', 'bytes', 'member'] as const) {
     if (rule[field] === undefined || fieldsOf[fault].includes(field)) continue;
     throw unprocessable(`The fault ${fault} has no ${field}.`, field);
   }
-  if (fault === 'webhook') {
+  if (isAboutWebhooks(fault)) {
     if (operation === undefined) return;
-    throw unprocessable('The fault webhook is about no operation.', 'operation');
+    throw unprocessable(`The fault ${fault} is about no operation.`, 'operation');
   }
   const about = operations().filter((one) => operation === undefined || isNamed(one, operation));
   if (about.length === 0)

@@ -13,7 +13,17 @@ export const faultKinds = [
   'cut-answer',
   'pending',
   'item',
+  'cut-after',
+  'token-end',
+  'extra-field',
+  'unknown-value',
+  'shuffled',
+  'barrier',
   'webhook',
+  'webhook-duplicate',
+  'webhook-delay',
+  'webhook-reorder',
+  'webhook-forge',
 ] as const;
 
 export type FaultKind = (typeof faultKinds)[number];
@@ -26,7 +36,14 @@ export type Fault = {
   readonly retryAfterSeconds?: number;
   /** Which item of a batch fails, from 0. */
   readonly item?: number;
+  /** After how many bytes of its body an answer is cut. */
+  readonly bytes?: number;
+  /** Which member of an answer gets an unknown value. */
+  readonly member?: string;
 };
+
+/** True for faults of webhook deliveries, which are about no operation. */
+export const isAboutWebhooks = (fault: FaultKind): boolean => fault.startsWith('webhook');
 
 /** A seller's rule that injects a fault. */
 export type FaultRule = Fault & {
@@ -36,9 +53,20 @@ export type FaultRule = Fault & {
   /** How often the rule still applies; without limit when absent. */
   readonly remaining?: number;
   readonly probability?: number;
+  /** How many matches go through first. */
+  readonly skip?: number;
+  /** When it ends, by the seller's clock. */
+  readonly until?: Date;
+  /** A text that the address or the body has to contain. */
+  readonly containing?: string;
+  /** Answers do not name the fault. */
+  readonly hidden?: boolean;
   readonly seed: number;
   /** How many calls the rule has matched. */
   readonly matched: number;
+  /** How often it struck, and when last. */
+  readonly struck?: number;
+  readonly lastStruckAt?: Date;
   readonly createdAt: Date;
 };
 
@@ -55,13 +83,26 @@ export const fieldsOf: Readonly<Record<FaultKind, readonly (keyof Omit<Fault, 'f
   'cut-answer': [],
   pending: ['delayMs'],
   item: ['item'],
+  'cut-after': ['bytes'],
+  'token-end': [],
+  'extra-field': [],
+  'unknown-value': ['member'],
+  shuffled: [],
+  barrier: [],
   webhook: [],
+  'webhook-duplicate': [],
+  'webhook-delay': ['delayMs'],
+  'webhook-reorder': ['delayMs'],
+  'webhook-forge': [],
 };
 
 /** Calls that rules spare, so that sellers cannot lock themselves out. */
 export const isSpared = (path: string): boolean => path.startsWith('/v1/sandbox/');
 
 export const longestDelayMs = 600_000;
+/** Longest that a delivery is late, by the seller's clock. */
+export const longestDeliveryDelayMs = 14 * 86_400_000;
+export const mostBytes = 10_000_000;
 export const longestRetryAfterSeconds = 86_400;
 
 /** The facts of a call that a rule is compared with. */
@@ -70,6 +111,18 @@ export type Call = {
   readonly path: string;
   readonly operationId: string | undefined;
 };
+
+/** True when one of these texts contains what the rule looks for; addresses are compared decoded as well. */
+export function isContained(
+  { containing }: Pick<FaultRule, 'containing'>,
+  texts: readonly string[],
+): boolean {
+  return containing === undefined || texts.some((text) => text.includes(containing));
+}
+
+/** True when the rule has not ended by the seller's clock. */
+export const isCurrent = ({ until }: Pick<FaultRule, 'until'>, now: Date): boolean =>
+  until === undefined || now < until;
 
 /** True when the rule matches this call, before its count and probability. */
 export function isAbout({ operation }: Pick<FaultRule, 'operation'>, call: Call): boolean {

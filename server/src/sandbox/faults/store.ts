@@ -14,25 +14,38 @@ type Row = {
   readonly probability: number | null;
   readonly seed: number;
   readonly matched: number;
+  readonly struck: number;
+  readonly lastStruckAt: Date | null;
   readonly delayMs: number | null;
   readonly retryAfterSeconds: number | null;
   readonly item: number | null;
+  readonly skip: number | null;
+  readonly until: Date | null;
+  readonly containing: string | null;
+  readonly hidden: boolean | null;
+  readonly bytes: number | null;
+  readonly member: string | null;
   readonly createdAt: Date;
 };
 
 const columns = (db: Db) => db`
-  partner_id AS partner, id, fault, operation, remaining, probability, seed, matched, delay_ms AS "delayMs",
-  retry_after_seconds AS "retryAfterSeconds", item, created_at AS "createdAt"`;
+  partner_id AS partner, id, fault, operation, remaining, probability, seed, matched, struck,
+  last_struck_at AS "lastStruckAt", delay_ms AS "delayMs",
+  retry_after_seconds AS "retryAfterSeconds", item, skip, until, containing, hidden, bytes, member, created_at AS "createdAt"`;
 
 function ruleOf({ partner: _partner, ...row }: Row): FaultRule {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as FaultRule;
 }
 
-/** Rules of all sellers that still apply to calls, oldest first. Those in snapshots have negative partners. */
+/**
+ * Rules of all sellers that still apply to calls, oldest first, and those that have ended tokens. Those in snapshots
+ * have negative partners.
+ */
 export async function readAllRules(db: Db): Promise<ReadonlyMap<PartnerId, readonly FaultRule[]>> {
   // Reads all partners: the table has rows only for sellers with faults.
   const rows = await db<Row[]>`
-    SELECT ${columns(db)} FROM sandbox_fault WHERE partner_id > 0 AND (remaining IS NULL OR remaining > 0) ORDER BY partner_id, id`;
+    SELECT ${columns(db)} FROM sandbox_fault WHERE partner_id > 0
+      AND (remaining IS NULL OR remaining > 0 OR fault = 'token-end') ORDER BY partner_id, id`;
   const rules = new Map<PartnerId, FaultRule[]>();
   for (const row of rows) rules.set(row.partner, [...(rules.get(row.partner) ?? []), ruleOf(row)]);
   return rules;
@@ -49,17 +62,21 @@ export async function readRules(db: Db, partner: PartnerId): Promise<FaultRule[]
 export async function insertRule(db: Db, partner: PartnerId, rule: FaultRule): Promise<boolean> {
   const written = await db`
     INSERT INTO sandbox_fault (partner_id, id, fault, operation, remaining, probability, seed, matched, delay_ms,
-      retry_after_seconds, item, created_at)
+      retry_after_seconds, item, skip, until, containing, hidden, bytes, member, created_at)
     SELECT ${partner}::bigint, ${rule.id}::uuid, ${rule.fault}::text, ${rule.operation ?? null}::text,
       ${rule.remaining ?? null}::int, ${rule.probability ?? null}::float8, ${rule.seed}::bigint,
       ${rule.matched}::bigint, ${rule.delayMs ?? null}::int, ${rule.retryAfterSeconds ?? null}::int,
-      ${rule.item ?? null}::int, ${rule.createdAt}::timestamptz
+      ${rule.item ?? null}::int, ${rule.skip ?? null}::int, ${rule.until ?? null}::timestamptz,
+      ${rule.containing ?? null}::text, ${rule.hidden ?? null}::boolean, ${rule.bytes ?? null}::int,
+      ${rule.member ?? null}::text, ${rule.createdAt}::timestamptz
     WHERE (SELECT count(*) FROM sandbox_fault WHERE partner_id = ${partner}) < ${mostRules}`;
   return written.count === 1;
 }
 
-/** Removes a rule, or all of a seller's. Answers how many there were. */
+/** Removes a rule, or all of a seller's, and lets the requests go that they hold. Answers how many there were. */
 export async function removeRules(db: Db, partner: PartnerId, id?: string): Promise<number> {
+  await db`
+    DELETE FROM sandbox_held_request WHERE partner_id = ${partner} ${id === undefined ? db`` : db`AND fault_id = ${id}`}`;
   const removed = await db`
     DELETE FROM sandbox_fault WHERE partner_id = ${partner} ${id === undefined ? db`` : db`AND id = ${id}`}`;
   return removed.count;
@@ -69,13 +86,19 @@ export async function removeRules(db: Db, partner: PartnerId, id?: string): Prom
  * Counts one call for a rule, and returns whether the fault applies. The database counts and draws, so that several
  * processes never apply a rule too often, and never draw the same number twice.
  */
-export async function strikes(db: Db, partner: PartnerId, rule: FaultRule): Promise<boolean> {
+export async function strikes(db: Db, partner: PartnerId, rule: FaultRule, now: Date): Promise<boolean> {
   const [asked] = await db<{ matched: number }[]>`
-    UPDATE sandbox_fault SET matched = matched + 1, remaining = remaining - 1
+    UPDATE sandbox_fault SET matched = matched + 1,
+      remaining = CASE WHEN matched < coalesce(skip, 0) THEN remaining ELSE remaining - 1 END
     WHERE partner_id = ${partner} AND id = ${rule.id} AND (remaining IS NULL OR remaining > 0)
+      AND (until IS NULL OR until > ${now}::timestamptz)
     RETURNING matched`;
-  if (!asked) return false;
-  return rule.probability === undefined || draw(rule.seed, asked.matched) < rule.probability;
+  if (!asked || asked.matched <= (rule.skip ?? 0)) return false;
+  if (rule.probability !== undefined && draw(rule.seed, asked.matched) >= rule.probability) return false;
+  await db`
+    UPDATE sandbox_fault SET struck = struck + 1, last_struck_at = ${now}::timestamptz
+    WHERE partner_id = ${partner} AND id = ${rule.id}`;
+  return true;
 }
 
 /** Holds a seller's update tasks until a time of the seller's clock; never shortens a hold. */
@@ -99,8 +122,30 @@ export async function endHold(db: Db, partner: PartnerId): Promise<boolean> {
 }
 
 /** A fault as short text for the log. */
-export const nameOf = ({ fault, delayMs, item }: Fault): string => {
-  const detail =
-    fault === 'item' ? (item ?? 0) : fault === 'slow' || fault === 'pending' ? delayMs : undefined;
+export const nameOf = ({ fault, delayMs, item, bytes, member }: Fault): string => {
+  const details: Partial<Record<FaultKind, number | string | undefined>> = {
+    item: item ?? 0,
+    slow: delayMs,
+    pending: delayMs,
+    'cut-after': bytes ?? 0,
+    'unknown-value': member,
+  };
+  const detail = details[fault];
   return detail === undefined ? fault : `${fault}=${detail}`;
 };
+
+/** Ends an access token. Forgets tokens that have expired since. */
+export async function endToken(db: Db, partner: PartnerId, tokenHash: Buffer): Promise<void> {
+  await db`
+    DELETE FROM sandbox_ended_token WHERE partner_id = ${partner} AND ended_at < now() - interval '1 hour'`;
+  await db`
+    INSERT INTO sandbox_ended_token (partner_id, token_hash, ended_at) VALUES (${partner}, ${tokenHash}, now())
+    ON CONFLICT DO NOTHING`;
+}
+
+/** True when this access token was ended. */
+export async function isTokenEnded(db: Db, partner: PartnerId, tokenHash: Buffer): Promise<boolean> {
+  const rows = await db`
+    SELECT 1 FROM sandbox_ended_token WHERE partner_id = ${partner} AND token_hash = ${tokenHash}`;
+  return rows.length > 0;
+}

@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { FaultContext } from './context.ts';
+import { isContained, isCurrent } from './rules.ts';
 import { strikes } from './store.ts';
 
 /** The failure that replaces a receiver's answer. */
@@ -21,12 +22,14 @@ const answer: ReceiverFault = {
 
 /** The failure of a delivery to a seller's consumer; undefined without a fault. `trace` logs it. */
 export async function failingReceiver(
-  { db, faults }: Pick<FaultContext, 'db' | 'faults'>,
-  partner: PartnerId,
+  { db, faults, timeOf }: Pick<FaultContext, 'db' | 'faults' | 'timeOf'>,
+  { partner, documents }: { readonly partner: PartnerId; readonly documents: string },
   trace: (answer: ReceiverFault) => Promise<void>,
 ): Promise<ReceiverFault | undefined> {
   for (const rule of faults.rulesOf(partner)) {
-    if (rule.fault !== 'webhook' || !(await strikes(db, partner, rule))) continue;
+    const now = timeOf(partner);
+    if (rule.fault !== 'webhook' || !isCurrent(rule, now) || !isContained(rule, [documents])) continue;
+    if (!(await strikes(db, partner, rule, now))) continue;
     await trace(answer);
     return answer;
   }

@@ -121,3 +121,37 @@ it('404 for an order of another seller, whatever is to be done with it', async (
     assert.equal((await test.call('POST', `${at}/cancellation`, { body: cancellation })).status, 404);
   }
 });
+
+it('200 changes the delivery address before shipping, and the order counts as modified; 409 afterwards', async (t) => {
+  const test = await startApp(t);
+  const own = variation();
+  await written(test, [own]);
+  const place = { items: [{ sku: own.sku }], force: true };
+  const { salesOrderId } = (await test.call('POST', '/v1/sandbox/orders', { body: place })).body;
+  const url = `/v1/sandbox/orders/${salesOrderId}/delivery-address`;
+  const body = {
+    salutation: 'MS',
+    firstName: 'Jördis',
+    lastName: 'Neu',
+    street: 'Anderswo',
+    zipCode: '20354',
+    city: 'Hamburg',
+    countryCode: 'DEU',
+  };
+  const change = (sent: object, as: 'seller-one' | 'seller-two' = 'seller-one', to = url) =>
+    test.call('PUT', to, { body: sent, as });
+  const read = async () => (await test.call('GET', `/v4/orders/${salesOrderId}`)).body;
+  const before = await read();
+  assert.equal((await change(body)).status, 200);
+  const after = await read();
+  assert.deepEqual(after.deliveryAddress, body);
+  assert.deepEqual(after.invoiceAddress, before.invoiceAddress);
+  assert.ok(after.lastModifiedDate > before.lastModifiedDate);
+  assert.equal((await change(body, 'seller-two')).status, 404);
+  assert.equal((await change(body, 'seller-one', url.replace(salesOrderId, 'none'))).status, 404);
+  assert.equal((await change({ ...body, countryCode: 'XXX' })).status, 422);
+  assert.equal((await change({ ...body, city: '' })).status, 400);
+  const reason = 'CANCELLED_ON_CUSTOMER_WISH';
+  await test.call('POST', `/v1/sandbox/orders/${salesOrderId}/cancellation`, { body: { reason } });
+  assert.equal((await change(body)).status, 409);
+});

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import {
+  addressOf,
   cancelByMarketplace,
   cancellationReasons,
+  changeDeliveryAddress,
+  type GivenAddress,
   namedItems,
   readOrders,
   releaseOrder,
@@ -19,7 +22,7 @@ import { refusals } from '../schemas.ts';
 import { shop } from '../shop/actor.ts';
 import { promiseWithoutProfile } from '../shop/goods.ts';
 import { draftOf, type OrderRequest } from './draft.ts';
-import { sandboxOrderRequest } from './schemas.ts';
+import { address, sandboxOrderRequest } from './schemas.ts';
 import { orderOnWire } from './wire.ts';
 
 const idParameter = Type.Object({
@@ -84,6 +87,31 @@ function registerDecisions(app: App, context: SandboxContext): void {
   registerReleases(app, context);
   registerCancellation(app, context);
   registerSuspicion(app, context);
+  registerAddress(app, context);
+}
+
+function registerAddress(app: App, context: SandboxContext): void {
+  const decide = deciderOf(context);
+  app.put(
+    '/orders/:salesOrderId/delivery-address',
+    {
+      schema: {
+        operationId: 'changeSandboxDeliveryAddress',
+        summary: 'Have the customer change the delivery address',
+        description:
+          'The order has the new address from now on, and counts as modified. 409 once an item was sent, and when none is left to be sent.',
+        params: idParameter,
+        body: address,
+        response: { ...order, ...refusals(400, 404, 409, 422) },
+      },
+    },
+    async ({ caller: { partner }, params: { salesOrderId }, body }) => {
+      const deliveryAddress = addressOf(body as GivenAddress, '$');
+      return decide(partner, salesOrderId, (db) =>
+        changeDeliveryAddress(db, context, partner, { salesOrderId, deliveryAddress }),
+      );
+    },
+  );
 }
 
 function registerReleases(app: App, context: SandboxContext): void {

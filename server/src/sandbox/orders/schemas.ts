@@ -23,7 +23,8 @@ const amount = (description: string) =>
 const text = (maxLength: number, description: string, examples: string[] = []) =>
   Type.String({ minLength: 1, maxLength, description, ...(examples.length > 0 ? { examples } : {}) });
 
-const address = Type.Object(
+/** Address of a simulated customer. */
+export const address = Type.Object(
   {
     salutation: words(salutations, 'How the customer is addressed.'),
     title: Type.Optional(text(40, 'Academic title.')),

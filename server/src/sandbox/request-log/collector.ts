@@ -2,7 +2,8 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { type Database, isConnectionTrouble } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { boundTo } from '../../platform/tenant.ts';
-import { appendEntries, type Entry } from './store.ts';
+import type { Entry } from './entry.ts';
+import { appendEntries } from './store.ts';
 
 /** Collects requests and writes them in batches, so that none waits for it. */
 export type RequestLog = {
@@ -14,31 +15,67 @@ export type RequestLog = {
 
 const writeEveryMs = 500;
 const writeFrom = 200;
+const writeFromBytes = 2_000_000;
 
-/** Requests held while the database is away; then the oldest are given up. */
+/** Requests held while the database is away, and their bytes; then the oldest are given up. */
 const mostWaiting = 2_000;
+const mostWaitingBytes = 32_000_000;
+
+type Waiting = { readonly partner: PartnerId; readonly entry: Entry };
+
+const bytesOf = ({ requestBody, responseBody, requestHeaders }: Entry): number =>
+  requestHeaders.length + (requestBody?.content.length ?? 0) + (responseBody?.content.length ?? 0);
+
+/** The requests that wait to be written; of too many the oldest are given up. */
+function openWaiting() {
+  let waiting: Waiting[] = [];
+  let bytes = 0;
+  const giveUpOldest = () => {
+    while (waiting.length > mostWaiting || (bytes > mostWaitingBytes && waiting.length > 1))
+      bytes -= bytesOf(waiting.shift()!.entry);
+  };
+  return {
+    add(one: Waiting) {
+      waiting.push(one);
+      bytes += bytesOf(one.entry);
+      giveUpOldest();
+    },
+    /** Puts requests back that could not be written. */
+    hold(older: readonly Waiting[]) {
+      waiting = [...older, ...waiting];
+      bytes = waiting.reduce((sum, { entry }) => sum + bytesOf(entry), 0);
+      giveUpOldest();
+    },
+    take(): Waiting[] {
+      const taken = waiting;
+      waiting = [];
+      bytes = 0;
+      return taken;
+    },
+    isEmpty: () => waiting.length === 0,
+    isFull: () => waiting.length >= writeFrom || bytes >= writeFromBytes,
+  };
+}
 
 /** Opens a collector. While the database is away requests are held, up to some thousand. */
 export function openRequestLog(db: Database, log: Log): RequestLog {
-  let waiting: { readonly partner: PartnerId; readonly entry: Entry }[] = [];
+  const waiting = openWaiting();
   let last: Promise<void> = Promise.resolve();
   let isWriting = false;
   let timer: NodeJS.Timeout | undefined;
 
   const write = async (): Promise<void> => {
     isWriting = true;
-    const taken = waiting;
-    waiting = [];
-    for (const [partner, own] of Map.groupBy(taken, (one) => one.partner)) {
+    for (const [partner, own] of Map.groupBy(waiting.take(), (one) => one.partner)) {
       const entries = own.map(({ entry }) => entry);
       // Not for the partner whose request it is that began the wait.
       await boundTo(partner, () => appendEntries(db, partner, entries)).catch((error: unknown) => {
         log.warn({ err: error }, 'requests could not be written to the sandbox log');
-        if (isConnectionTrouble(error)) waiting = [...own, ...waiting].slice(-mostWaiting);
+        if (isConnectionTrouble(error)) waiting.hold(own);
       });
     }
     isWriting = false;
-    if (waiting.length > 0) writeLater();
+    if (!waiting.isEmpty()) writeLater();
   };
   const flush = (): Promise<void> => {
     last = last.then(write);
@@ -52,9 +89,8 @@ export function openRequestLog(db: Database, log: Log): RequestLog {
   };
   return {
     add(partner, entry) {
-      waiting.push({ partner, entry });
-      if (waiting.length > mostWaiting) waiting.shift();
-      if (waiting.length >= writeFrom && !isWriting) void flush();
+      waiting.add({ partner, entry });
+      if (waiting.isFull() && !isWriting) void flush();
       else writeLater();
     },
     flush,

@@ -27,9 +27,35 @@ export const requestLogExamples = {
     answers: {
       200: example('With its bodies', {
         ...entry,
+        requestHeaders: { 'content-type': 'application/json', authorization: '[removed]' },
+        responseHeaders: {
+          'content-type': 'application/json',
+          'retry-after': '1',
+          'x-sandbox-fault-injected': '429',
+        },
         requestBody: '[{"sku":"JACKE-ALPIN-BLAU-S","quantity":12}]',
         responseBody:
           '{"errors":[{"code":429,"detail":"You asked the sandbox for this fault.","logref":"5b0c9f3e-6c6e-4f0e-9a57-0f4cfb6a3a51","path":"/v1/availability/quantities","title":"Too Many Requests"}]}',
+      }),
+    },
+  },
+  listSandboxRequestErrors: {
+    path: '/v1/sandbox/request-errors',
+    answers: {
+      200: example('One error', {
+        errors: [
+          {
+            method: entry.method,
+            operation: entry.operation,
+            status: 429,
+            code: '429',
+            title: 'Too Many Requests',
+            count: 12,
+            firstSeen: '2026-03-01T07:00:00.000Z',
+            lastSeen: entry.receivedAt,
+            requestId: entry.id,
+          },
+        ],
       }),
     },
   },

@@ -3,11 +3,13 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { pathOf } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { RequestLog } from './collector.ts';
-import { keysOf } from './keys.ts';
-import { keptBody, withoutSecrets } from './redact.ts';
+import { isRead, type KeptBody } from './entry.ts';
+import { answerLines, requestLines } from './headers.ts';
+import { keysBehind } from './keys.ts';
+import { keptBody, keptBytes, keptCopy, withoutSecrets } from './redact.ts';
 
 /** Where the log is read; reading it is not logged. */
-const requestLogPath = '/v1/sandbox/requests';
+const requestLogPath = '/v1/sandbox/request';
 
 const longestUrl = 2_000;
 
@@ -16,13 +18,22 @@ declare module 'fastify' {
     /** What was answered, kept until the answer is on its way. */
     answered: unknown;
     isLogged: boolean;
+    /** How far the seller's clock was ahead when the request came. */
+    aheadMsAtArrival: number;
   }
 }
 
+/** The sellers' clocks: how far each is ahead, and the time of a clock that is so far ahead. */
+type SellersTime = {
+  aheadMs(partner: PartnerId): number;
+  timeAhead(aheadMs: number): Date;
+};
+
 /** Has every request with a known caller logged once it has its answer, or its connection has ended. Register before the interfaces. */
-export function logRequests(app: App, log: RequestLog, timeOf: (partner: PartnerId) => Date): void {
+export function logRequests(app: App, log: RequestLog, time: SellersTime): void {
   app.decorateRequest('answered', undefined);
   app.decorateRequest('isLogged', false);
+  app.decorateRequest('aheadMsAtArrival', 0);
   app.addHook('onSend', (request, _reply, payload, done) => {
     request.answered = payload;
     done(null, payload);
@@ -30,9 +41,10 @@ export function logRequests(app: App, log: RequestLog, timeOf: (partner: Partner
   const addOnce = (request: FastifyRequest, reply: FastifyReply): void => {
     if (request.isLogged || !request.caller || isLookingOn(request)) return;
     request.isLogged = true;
-    add(log, request, reply, timeOf);
+    add(log, request, reply, time);
   };
   app.addHook('preValidation', (request, reply, done) => {
+    if (request.caller) request.aheadMsAtArrival = time.aheadMs(request.caller.partner);
     // The next hook is not called when the connection ends before the answer is sent.
     reply.raw.once('close', () => addOnce(request, reply));
     done();
@@ -47,37 +59,52 @@ export function logRequests(app: App, log: RequestLog, timeOf: (partner: Partner
 /** Reads of the log itself, and those of people: a console that is open would push the connector's requests out. */
 const isLookingOn = (request: FastifyRequest): boolean =>
   pathOf(request).startsWith(requestLogPath) ||
-  (request.caller.person !== undefined && (request.method === 'GET' || request.method === 'HEAD'));
+  (request.caller.person !== undefined && isRead(request.method));
 
-function add(
-  log: RequestLog,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  timeOf: (partner: PartnerId) => Date,
-): void {
-  const { injected } = request;
-  const { partner } = request.caller;
-  const requestText = injected?.bodyText ?? request.bodyText;
+function add(log: RequestLog, request: FastifyRequest, reply: FastifyReply, time: SellersTime): void {
+  const { injected, answered, method } = request;
   const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string };
   const durationMs = Math.round(reply.elapsedTime * 100) / 100;
-  log.add(partner, {
+  const mostBytes = isRead(method) ? keptBytes.ofReads : keptBytes.ofWrites;
+  const received = receivedBody(request, mostBytes);
+  log.add(request.caller.partner, {
     id: request.id,
-    receivedAt: new Date(timeOf(partner).getTime() - durationMs),
-    method: request.method,
+    receivedAt: new Date(time.timeAhead(request.aheadMsAtArrival).getTime() - durationMs),
+    method,
     url: withoutSecrets(request.url.slice(0, longestUrl)),
     operation: operationId,
     status: injected?.cut === undefined && reply.raw.headersSent ? reply.statusCode : undefined,
     durationMs,
     fault: injected?.name,
-    requestBody: keptBody(requestText, ''),
-    responseBody: keptBody(request.answered, String(reply.getHeader('content-type') ?? '')),
-    keys: keysOf({
-      partner,
-      id: request.id,
-      params: request.params,
-      query: request.query,
-      bodies: [requestText, request.answered],
-    }),
+    requestHeaders: requestLines(request.raw.rawHeaders),
+    responseHeaders: reply.raw.headersSent ? answerLines(reply.getHeaders()) : '',
+    requestBody: received,
+    responseBody: keptBody(answered, String(reply.getHeader('content-type') ?? ''), mostBytes),
+    keys: keysOf(request, received, mostBytes),
   });
   request.answered = undefined;
+}
+
+/** The body as it was sent, also when a fault has spoilt an entry of it. */
+export function receivedBody(request: FastifyRequest, mostBytes: number): KeptBody | undefined {
+  const { injected, bodyBytes } = request;
+  if (injected?.bodyText === undefined && bodyBytes.length > 0) return keptCopy(bodyBytes, mostBytes);
+  return keptBody(injected?.bodyText ?? request.bodyText, '', mostBytes);
+}
+
+const none: readonly string[] = [];
+
+/** What long bodies name behind their kept beginning. */
+function keysOf(
+  request: FastifyRequest,
+  received: KeptBody | undefined,
+  mostBytes: number,
+): readonly string[] {
+  const { answered } = request;
+  const isLong = typeof answered === 'string' && answered.length > mostBytes / 3;
+  if (received?.isWhole !== false && !isLong) return none;
+  const texts = [received?.isWhole === false ? request.bodyText : '', isLong ? answered : ''];
+  // Of characters of several bytes fewer are kept than bytes.
+  const keys = texts.flatMap((text) => keysBehind(text, Math.floor(mostBytes / 3)));
+  return keys.length === 0 ? none : [...new Set(keys)].slice(0, 1_000);
 }

@@ -1,5 +1,3 @@
-import type { PartnerId } from '../../kernel/caller.ts';
-
 /** What requests can be found by. */
 export type KeyKind = 'id' | 'sku' | 'order';
 
@@ -28,39 +26,44 @@ const controlCharacter = /\p{Cc}/u;
 const quote = 0x22;
 const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d);
 
-/** A key as it is stored: with its partner, so that an index over all partners leads to this one's rows alone. */
-export const storedKey = (partner: PartnerId, kind: KeyKind, value: string): string =>
-  `${partner}:${kind}:${value}`;
+/** What a request is looked for by: a kind and a value. */
+export const keyOf = (kind: KeyKind, value: string): string => `${kind}:${value}`;
 
-/** All that a request can be found by: its id, and the ids, skus and order numbers in its address and its bodies. */
-export function keysOf(request: {
-  readonly partner: PartnerId;
-  readonly id: string;
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly bodies: readonly unknown[];
-}): string[] {
-  const { partner } = request;
-  const keys = new Set([storedKey(partner, 'id', request.id)]);
-  const asked = Object.entries(request.query ?? {}).filter(([name]) => isSearched.test(name));
-  for (const [name, value] of [...Object.entries(request.params ?? {}), ...asked]) {
-    const values = [value]
-      .flat()
-      .flatMap((text) => (typeof text === 'string' ? [text, ...text.split(',')] : []));
-    for (const one of values) {
-      if (isKey(one)) keys.add(storedKey(partner, kindOf(name), one));
-    }
-  }
-  const looked = { at: 0 };
-  for (const body of request.bodies) {
-    if (typeof body !== 'string') continue;
-    const text = body.length > lookedThrough ? body.slice(0, lookedThrough) : body;
-    for (const [name, value] of namedIn(text, looked)) {
-      if (keys.size >= mostKeys) break;
-      keys.add(storedKey(partner, kindOf(name), value));
-    }
+/** The ids, skus and order numbers of a body behind its first `from` characters. */
+export function keysBehind(body: string, from: number): string[] {
+  const keys = new Set<string>();
+  for (const [name, value] of namedIn(body.slice(from, lookedThrough), { at: 0 })) {
+    if (keys.size >= mostKeys) break;
+    keys.add(keyOf(kindOf(name), value));
   }
   return [...keys];
+}
+
+/** True when the address of a request names this value: as a part of the path, alone or in a list, or in its query. */
+export function isInUrl(url: string, value: string): boolean {
+  const [path = '', query = ''] = url.split('?', 2);
+  const parts = path.split('/').flatMap((part) => [decoded(part), ...decoded(part).split(',')]);
+  if (parts.includes(value)) return true;
+  return [...new URLSearchParams(query)].some(
+    ([name, text]) => isSearched.test(name) && [text, ...text.split(',')].includes(value),
+  );
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** True when a body has a member of this kind with this value. */
+export function isInBody(body: string, kind: KeyKind, value: string): boolean {
+  if (!body.includes(value)) return false;
+  for (const [name, text] of namedIn(body, { at: 0 })) {
+    if (text === value && kindOf(name) === kind) return true;
+  }
+  return false;
 }
 
 /** Names with their texts in JSON, also where it is cut off. Looks from colon to colon: an expression takes four times as long. */

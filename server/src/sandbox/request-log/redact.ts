@@ -1,5 +1,7 @@
-/** Most of a body that is kept, in bytes. */
-const keptBytes = 16_384;
+import type { KeptBody } from './entry.ts';
+
+/** Most of a body that is kept, in bytes: of a write nearly every one is kept whole. */
+export const keptBytes = { ofReads: 16_384, ofWrites: 262_144 } as const;
 
 /** Names whose values are secrets, in bodies and in queries. */
 const secretNames =
@@ -19,22 +21,40 @@ export function withoutSecrets(text: string): string {
   return text.replace(inJson, '$1"[removed]"').replace(inForm, '$1$2=[removed]').replace(jwt, '[removed]');
 }
 
-/** The beginning of a body as it is kept: without secrets, sizes bounded, storable. Undefined when there was none. */
-export function keptBody(body: unknown, contentType: string): string | undefined {
+/**
+ * The beginning of a body, at most so many bytes of it. Undefined when there was none. What is neither text nor bytes of
+ * text is replaced by a note of its size and type.
+ */
+export function keptBody(body: unknown, contentType: string, mostBytes: number): KeptBody | undefined {
   if (body === undefined || body === null || body === '') return undefined;
-  if (typeof body !== 'string') {
-    const size = Buffer.isBuffer(body) ? `${body.length} bytes of ` : '';
-    return `[${size}${contentType || 'something else than text'}]`;
-  }
-  const { text, isWhole } = head(body);
-  const clean = withoutSecrets(text).replaceAll('\0', '\ufffd');
+  if (typeof body === 'string') return head(body, mostBytes);
+  const size = Buffer.isBuffer(body) ? `${body.length} bytes of ` : '';
+  return { content: `[${size}${contentType || 'something else than text'}]`, isWhole: true };
+}
+
+/** The beginning of a body that was received as bytes; copied, because its memory is used again. */
+export function keptCopy(bytes: Buffer, mostBytes: number): KeptBody | undefined {
+  if (bytes.length === 0) return undefined;
+  return { content: Buffer.from(bytes.subarray(0, mostBytes)), isWhole: bytes.length <= mostBytes };
+}
+
+/** Copied when it is cut, so that a long text is not kept alive by its beginning. */
+function head(text: string, mostBytes: number): KeptBody {
+  if (text.length * 3 <= mostBytes) return { content: text, isWhole: true };
+  const bytes = Buffer.from(text.slice(0, mostBytes));
+  if (bytes.length <= mostBytes && text.length <= mostBytes) return { content: text, isWhole: true };
+  return { content: bytes.subarray(0, mostBytes), isWhole: false };
+}
+
+/** A body as it is stored: without secrets, with an ellipsis where it was cut. A character cut in two becomes U+FFFD. */
+export function storedBody({ content, isWhole }: KeptBody): string {
+  const clean = withoutSecrets(typeof content === 'string' ? content : content.toString());
   return isWhole ? clean : `${clean}…`;
 }
 
-/** Copied, so that a long text is not kept alive by its beginning; a character that is cut in two becomes U+FFFD. */
-function head(text: string): { text: string; isWhole: boolean } {
-  if (text.length * 3 <= keptBytes) return { text, isWhole: true };
-  const bytes = Buffer.from(text.slice(0, keptBytes));
-  if (bytes.length <= keptBytes && text.length <= keptBytes) return { text, isWhole: true };
-  return { text: bytes.subarray(0, keptBytes).toString(), isWhole: false };
+/** An answer of the server that holds no secrets but a token that it repeats, as it is stored. */
+export function ownAnswer({ content, isWhole }: KeptBody): string {
+  const text = typeof content === 'string' ? content : content.toString();
+  const clean = text.includes('eyJ') ? text.replace(jwt, '[removed]') : text;
+  return isWhole ? clean : `${clean}…`;
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { zstdDecompressSync } from 'node:zlib';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { variation, written } from '../../../test/support/fixtures.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { tokenOfRole } from '../../../test/support/sign-in.ts';
 import { openRequestLog } from './collector.ts';
-import { type Entry, searchEntries } from './store.ts';
+import type { Entry } from './entry.ts';
+import { searchEntries } from './search.ts';
 
 type As = 'seller-one' | 'seller-two';
 
@@ -24,8 +26,10 @@ const entry = (fields: Partial<Entry> = {}): Entry => ({
   status: 200,
   durationMs: 1,
   fault: undefined,
+  requestHeaders: '',
+  responseHeaders: '',
   requestBody: undefined,
-  responseBody: '{}',
+  responseBody: { content: '{}', isWhole: true },
   keys: [],
   ...fields,
 });
@@ -44,7 +48,7 @@ it('200 shows a request with its id, operation, status, duration and both bodies
     `/v1/sandbox/requests/${reply.headers['x-request-id']}`,
   );
   assert.equal(status, 200);
-  const { receivedAt, durationMs, ...rest } = logged;
+  const { receivedAt, durationMs, requestHeaders, responseHeaders, ...rest } = logged;
   assert.ok(Math.abs(Date.parse(receivedAt) - Date.now()) < 60_000);
   assert.ok(durationMs > 0);
   assert.deepEqual(rest, {
@@ -56,6 +60,11 @@ it('200 shows a request with its id, operation, status, duration and both bodies
     requestBody: JSON.stringify(body),
     responseBody: reply.text,
   });
+  assert.equal(requestHeaders.authorization, '[removed]');
+  assert.equal(requestHeaders['content-type'], 'application/json');
+  assert.equal(responseHeaders['x-request-id'], reply.headers['x-request-id']);
+  assert.match(responseHeaders['content-type'], /json/);
+  assert.equal(responseHeaders['x-frame-options'], undefined);
 });
 
 it('a request is found by its id, a sku, an order number, an id in it, its status and its operation', async (t) => {
@@ -92,7 +101,16 @@ it('a request is found by its id, a sku, an order number, an id in it, its statu
 
 it('400 for criteria that are none, 404 for a request that is not there', async (t) => {
   const test = await startApp(t);
-  for (const query of ['from=yesterday', 'status=1', 'limit=0', 'limit=201', 'cursor=x'])
+  for (const query of [
+    'from=yesterday',
+    'status=1',
+    'limit=0',
+    'limit=201',
+    'cursor=x',
+    'to=tomorrow',
+    'statusClass=6xx',
+    'nonsense=1',
+  ])
     assert.equal((await test.call('GET', `/v1/sandbox/requests?${query}`)).status, 400, query);
   assert.equal((await test.call('GET', '/v1/sandbox/requests/none')).status, 404);
 });
@@ -147,26 +165,42 @@ it('secrets and tokens are never in the log, nor in what it is found by', async 
   };
   await test.call('POST', '/v1/sandbox/orders?access_token=hidden-10', { body: { ...secrets, items: [] } });
   await test.call('POST', '/v5/products', { body: `[${JSON.stringify(secrets)}, {"password": "hidden-11` });
+  await test.call('GET', `/v4/orders?x=1`, {
+    headers: {
+      cookie: 'sid=hidden-12',
+      'x-api-key': 'hidden-13',
+      'x-note': `Bearer ${token}`,
+      'idempotency-key': 'shown',
+    },
+  });
   await search(test);
-  const rows = await test.db<{ text: string }[]>`
-    SELECT row_to_json(sandbox_request)::text AS text FROM sandbox_request WHERE partner_id > 0`;
-  assert.equal(rows.length, 2);
-  for (const { text } of rows) {
-    assert.ok(!text.includes('hidden'), text.replace(/(.)\1{50,}/g, '$1…'));
-    assert.ok(!text.includes(token) && !text.includes(token.split('.')[2]!));
-  }
+  const stored = await test.db<{ heads: string; bodies: Buffer }[]>`
+    SELECT heads, bodies FROM sandbox_request_pack WHERE partner_id > 0`;
+  const texts = stored.map(({ heads, bodies }) => [heads, zstdDecompressSync(bodies).toString()].join());
+  const text = texts.join();
+  assert.ok(
+    text.includes('placeSandboxOrder') &&
+      text.includes('[removed]') &&
+      text.includes('idempotency-key: shown'),
+  );
+  assert.ok(!text.includes('hidden'), text.replace(/(.)\1{50,}/g, '$1…'));
+  assert.ok(!text.includes(token) && !text.includes(token.split('.')[2]!));
 });
 
-it('bodies are bounded, also in characters of several bytes, and skus beyond the bound are found', async (t) => {
+it('bodies of writes are whole up to 256 KiB; skus beyond it, and beyond 16 KiB of a read, are found', async (t) => {
   const test = await startApp(t);
-  const batch = Array.from({ length: 120 }, (_, index) => ({ sku: `FAR-${index}`, note: 'ü'.repeat(200) }));
-  const reply = await test.call('POST', '/v5/products', { body: batch });
-  assert.equal(reply.status, 202);
-  const [found] = await search(test, '?sku=FAR-119');
-  assert.equal(found!.id, reply.headers['x-request-id']);
-  const { body } = await test.call('GET', `/v1/sandbox/requests/${found!.id}`);
-  assert.ok(Buffer.byteLength(body.requestBody) <= 16_384 + 8, String(Buffer.byteLength(body.requestBody)));
-  assert.ok(body.requestBody.endsWith('…'));
+  const batch = (prefix: string, size: number) =>
+    Array.from({ length: size }, (_, index) => ({ sku: `${prefix}-${index}`, note: 'ü'.repeat(200) }));
+  const bodyOf = async (sku: string) => {
+    const [found] = await search(test, `?sku=${sku}`);
+    return (await test.call('GET', `/v1/sandbox/requests/${found!.id}`)).body.requestBody as string;
+  };
+  await test.call('POST', '/v5/products', { body: batch('NEAR', 120) });
+  assert.equal(await bodyOf('NEAR-119'), JSON.stringify(batch('NEAR', 120)));
+  await test.call('POST', '/v1/availability/quantities', { body: batch('FAR', 1_000) });
+  const cut = await bodyOf('FAR-999');
+  assert.ok(Buffer.byteLength(cut) <= 262_144 + 8 && Buffer.byteLength(cut) > 262_000, String(cut.length));
+  assert.ok(cut.endsWith('…'));
 });
 
 it('text that cannot be stored does not keep others out of the log', async (t) => {
@@ -177,23 +211,25 @@ it('text that cannot be stored does not keep others out of the log', async (t) =
   assert.equal((await search(test)).length, 3);
 });
 
-it('10,000 requests are kept of each seller, the oldest go first', async (t) => {
+it('at least 10,000 requests are kept of each seller, the oldest go first', async (t) => {
   const test = await startApp(t);
   const [one, two] = [await partnerOf(test.db, 'seller-one'), await partnerOf(test.db, 'seller-two')];
   const log = openRequestLog(test.db, test.log);
   log.add(two, entry({ id: 'theirs' }));
-  for (let round = 0; round < 51; round += 1) {
+  for (let round = 0; round < 52; round += 1) {
     for (let place = 0; place < 200; place += 1) log.add(one, entry({ id: `r-${round * 200 + place}` }));
     await log.flush();
   }
   await log.close();
   const [kept] = await test.db<{ count: number; least: number; most: number }[]>`
-    SELECT count(*)::int, min(number)::int AS least, max(number)::int AS most FROM sandbox_request
-    WHERE partner_id = ${one}`;
-  assert.deepEqual(kept, { count: 10_000, least: 201, most: 10_200 });
-  const [newest] = await searchEntries(test.db, one, { limit: 1 });
-  assert.equal(newest!.id, 'r-10199');
-  assert.equal((await searchEntries(test.db, two, { limit: 9 })).length, 1);
+    SELECT sum(last_number - first_number + 1)::int AS count, min(first_number)::int AS least,
+      max(last_number)::int AS most
+    FROM sandbox_request_pack WHERE partner_id = ${one}`;
+  assert.ok(kept!.count >= 10_000 && kept!.count < 10_400, JSON.stringify(kept));
+  assert.deepEqual([kept!.least, kept!.most], [10_401 - kept!.count, 10_400]);
+  const { entries } = await searchEntries(test.db, one, { limit: 1 });
+  assert.equal(entries[0]!.id, 'r-10399');
+  assert.equal((await searchEntries(test.db, two, { limit: 9 })).entries.length, 1);
 });
 
 it('several processes write one seller’s log at once, and nothing is lost at a restart', async (t) => {
@@ -203,7 +239,7 @@ it('several processes write one seller’s log at once, and nothing is lost at a
   for (let number = 0; number < 300; number += 1)
     logs[number % 3]!.add(partner, entry({ id: `r-${number}` }));
   await Promise.all(logs.map((log) => log.close()));
-  const found = await searchEntries(test.db, partner, { limit: 1000 });
+  const { entries: found } = await searchEntries(test.db, partner, { limit: 1000 });
   assert.equal(new Set(found.map(({ id }) => id)).size, 300);
   assert.deepEqual(
     found.map(({ number }) => number),
@@ -217,7 +253,7 @@ it('404 when the log is switched off, and nothing is stored', async (t) => {
   await test.call('GET', '/v4/orders');
   assert.equal((await test.call('GET', '/v1/sandbox/requests')).status, 404);
   assert.equal((await test.call('GET', '/v1/sandbox/requests/x')).status, 404);
-  assert.equal((await test.db`SELECT 1 FROM sandbox_request WHERE partner_id > 0`).length, 0);
+  assert.equal((await test.db`SELECT 1 FROM sandbox_request_pack WHERE partner_id > 0`).length, 0);
 });
 
 it('of what people do, the log keeps the changes and leaves out what they look at', async (t) => {

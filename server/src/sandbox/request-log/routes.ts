@@ -4,8 +4,11 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
-import { requestQuery } from './schemas.ts';
-import { findEntry, type StoredBodies, type StoredEntry, searchEntries } from './store.ts';
+import { groupErrors } from './grouped.ts';
+import { headersOf } from './headers.ts';
+import type { StoredBodies, StoredEntry } from './pack.ts';
+import { errorQuery, requestQuery } from './schemas.ts';
+import { findEntry, searchEntries } from './search.ts';
 
 /** Writes pending entries first, so that the seller's last request is in the log. */
 async function writePending({ requestLog }: SandboxContext): Promise<void> {
@@ -17,6 +20,7 @@ async function writePending({ requestLog }: SandboxContext): Promise<void> {
 /** Lets sellers read their own requests. */
 export function registerRequestLog(app: App, context: SandboxContext): void {
   registerSearch(app, context);
+  registerErrors(app, context);
   registerRequest(app, context);
 }
 
@@ -28,7 +32,7 @@ function registerSearch(app: App, context: SandboxContext): void {
         operationId: 'listSandboxRequests',
         summary: 'Search your requests',
         description:
-          'Your own last 10,000 requests, the newest first, those that faults struck among them. Several criteria have to hold together. Requests without a valid token and those below `/v1/sandbox/requests` are not logged.',
+          'Your own last 10,000 requests, the newest first, those that faults struck among them. Writes that touched an order stay as long as the order. Several criteria have to hold together. A search by an order, with its number or id, also finds the moves of its parcels, and the moves of your clock while it lived. A page can have fewer entries than `limit`, or none, and still a link `next`: the search then goes on there. Requests without a valid token and reads of this log are not logged.',
         querystring: requestQuery,
         response: {
           200: Type.Ref('SandboxRequests', { description: 'A page of requests.' }),
@@ -37,18 +41,41 @@ function registerSearch(app: App, context: SandboxContext): void {
       },
     },
     async (request) => {
-      const { cursor, from, limit, ...criteria } = request.query;
-      const since = dateFromQuery('from', from);
+      const { cursor, from, to, statusClass, ...criteria } = request.query;
+      const span = { from: dateFromQuery('from', from), to: dateFromQuery('to', to) };
       await writePending(context);
-      const found = await searchEntries(context.db, request.caller.partner, {
+      const { entries, next } = await searchEntries(context.db, request.caller.partner, {
         ...criteria,
-        from: since,
+        ...span,
+        statusClass: statusClass === undefined ? undefined : Number(statusClass[0]) || 0,
         before: cursor === undefined ? undefined : Number(cursor),
-        limit: limit + 1,
       });
-      const page = found.slice(0, limit);
-      const last = found.length > limit ? page.at(-1) : undefined;
-      return { requests: page.map(onWire), links: linksOf(request.url, last) };
+      return { requests: entries.map(onWire), links: linksOf(request.url, next) };
+    },
+  );
+}
+
+function registerErrors(app: App, context: SandboxContext): void {
+  app.get(
+    '/request-errors',
+    {
+      schema: {
+        operationId: 'listSandboxRequestErrors',
+        summary: 'Count the errors of your requests',
+        description:
+          'Equal errors among your last 10,000 requests, counted together: same operation, same status, same code, or same title where the code only repeats a status. Errors of single entries of a batch (207) count as well, once a request. The most frequent first, 200 at most.',
+        querystring: errorQuery,
+        response: {
+          200: Type.Ref('SandboxRequestErrors', { description: 'The errors.' }),
+          ...refusals(400, 404),
+        },
+      },
+    },
+    async ({ caller: { partner }, query }) => {
+      const span = { from: dateFromQuery('from', query.from), to: dateFromQuery('to', query.to) };
+      await writePending(context);
+      const groups = await groupErrors(context.db, partner, span);
+      return { errors: groups.map(present) };
     },
   );
 }
@@ -61,7 +88,7 @@ function registerRequest(app: App, context: SandboxContext): void {
         operationId: 'readSandboxRequest',
         summary: 'Read one of your requests',
         description:
-          'With the bodies of the request and of its answer. When several had the same id, the newest is answered.',
+          'With the headers and bodies of the request and of its answer. When several had the same id, the newest is answered.',
         params: Type.Object({
           requestId: Type.String({
             description: 'X-Request-Id of the answer.',
@@ -78,19 +105,30 @@ function registerRequest(app: App, context: SandboxContext): void {
       await writePending(context);
       const found = await findEntry(context.db, partner, requestId);
       if (!found) throw new Refusal('not-found', `There is no request ${requestId} in your log.`);
-      return onWire(found);
+      return { ...onWire(found), ...withBodies(found) };
     },
   );
 }
 
-const onWire = ({ number: _number, ...entry }: StoredEntry & Partial<StoredBodies>) =>
-  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));
+const present = (value: object) =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null && member !== undefined));
 
-function linksOf(url: string, last: StoredEntry | undefined) {
+const onWire = ({ id, receivedAt, method, url, operation, status, durationMs, fault }: StoredEntry) =>
+  present({ id, receivedAt, method, url, operation, status, durationMs, fault });
+
+const withBodies = ({ requestHeaders, responseHeaders, requestBody, responseBody }: StoredBodies) =>
+  present({
+    requestHeaders: headersOf(requestHeaders),
+    requestBody,
+    responseHeaders: headersOf(responseHeaders),
+    responseBody,
+  });
+
+function linksOf(url: string, next: number | undefined) {
   const self = { rel: 'self', href: url };
-  if (!last) return [self];
+  if (next === undefined) return [self];
   const [path = '', query = ''] = url.split('?', 2);
   const parameters = new URLSearchParams(query);
-  parameters.set('cursor', String(last.number));
+  parameters.set('cursor', String(next));
   return [self, { rel: 'next', href: `${path}?${parameters.toString()}` }];
 }

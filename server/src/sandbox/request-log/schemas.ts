@@ -33,6 +33,18 @@ const fields = {
   ),
 };
 
+const cut = 'Where it was cut it ends with an ellipsis.';
+
+const headers = (description: string) =>
+  Type.Record(Type.String(), Type.String(), { description, examples: [{ accept: 'application/json' }] });
+
+const seen = (which: string) =>
+  Type.String({
+    format: 'date-time',
+    description: `When it ${which} happened, by your clock.`,
+    examples: ['2026-03-01T08:00:00.000Z'],
+  });
+
 /** Models of the request log. */
 export const requestLogModels = [
   Type.Object(
@@ -52,19 +64,57 @@ export const requestLogModels = [
   Type.Object(
     {
       ...fields,
+      requestHeaders: headers('What you sent, with [removed] in place of secrets.'),
       requestBody: Type.Optional(
-        Type.String({ description: 'What you sent, without secrets; 16 KiB of it at most.' }),
+        Type.String({
+          description: `What you sent, without secrets: of a write 256 KiB at most, of a read 16 KiB. ${cut}`,
+        }),
       ),
+      responseHeaders: headers('What was answered, without the security headers that every answer has.'),
       responseBody: Type.Optional(
-        Type.String({ description: 'What was answered, without secrets; 16 KiB of it at most.' }),
+        Type.String({
+          description: `What was answered, without secrets: to a write 256 KiB at most, to a read 16 KiB. ${cut}`,
+        }),
       ),
     },
-    { $id: 'SandboxRequestDetails', description: 'A request that you made, with bodies.' },
+    { $id: 'SandboxRequestDetails', description: 'A request that you made, with headers and bodies.' },
+  ),
+  Type.Object(
+    { errors: Type.Array(Type.Ref('SandboxRequestError'), { description: 'The most frequent first.' }) },
+    { $id: 'SandboxRequestErrors', description: 'Errors that your requests met.' },
+  ),
+  Type.Object(
+    {
+      method: fields.method,
+      operation: fields.operation,
+      status: fields.status,
+      code: Type.Optional(Type.String({ description: 'Code of the error.', examples: ['429'] })),
+      title: Type.Optional(
+        Type.String({ description: 'Title of the error.', examples: ['Too Many Requests'] }),
+      ),
+      count: Type.Integer({ description: 'How many requests met it.', examples: [12] }),
+      firstSeen: seen('first'),
+      lastSeen: seen('last'),
+      requestId: Type.String({
+        description: 'The last of these requests.',
+        examples: ['5b0c9f3e-6c6e-4f0e-9a57-0f4cfb6a3a51'],
+      }),
+    },
+    { $id: 'SandboxRequestError', description: 'Equal errors of your requests.' },
   ),
 ];
 
 const text = (description: string, example: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 100, description, examples: [example] }));
+
+const span = {
+  from: Type.Optional(
+    Type.String({ description: 'Only requests from then on: a date-time with time zone, by your clock.' }),
+  ),
+  to: Type.Optional(
+    Type.String({ description: 'Only requests before then: a date-time with time zone, by your clock.' }),
+  ),
+};
 
 /** What requests are searched by. */
 export const requestQuery = Type.Object({
@@ -77,12 +127,24 @@ export const requestQuery = Type.Object({
   status: Type.Optional(
     Type.Integer({ minimum: 100, maximum: 599, description: 'Status of the answer.', examples: [429] }),
   ),
-  operation: text('The operationId.', 'storeAvailableQuantities'),
-  from: Type.Optional(
-    Type.String({ description: 'Only requests from then on: a date-time with time zone, by your clock.' }),
+  statusClass: Type.Optional(
+    Type.Enum(['2xx', '3xx', '4xx', '5xx', 'none'], {
+      type: 'string',
+      description: 'Class of the status; `none` for connections that ended before the answer.',
+      examples: ['4xx'],
+    }),
   ),
+  operation: text('The operationId.', 'storeAvailableQuantities'),
+  text: text(
+    'Any text of the address, the headers or the bodies; upper and lower case count alike.',
+    'jacke',
+  ),
+  ...span,
   cursor: Type.Optional(
     Type.String({ pattern: '^[0-9]{1,15}$', description: 'From the link next of the page before.' }),
   ),
-  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Entries of a page.' }),
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Most entries of a page.' }),
 });
+
+/** Which errors are counted. */
+export const errorQuery = Type.Object(span);

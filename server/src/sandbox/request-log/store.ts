@@ -1,131 +1,113 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
-import { storedKey } from './keys.ts';
+import { type Entry, noAnswer } from './entry.ts';
+import { mostStatus, type Pack, type Placed, pack } from './pack.ts';
+import { movedTo, type Named, namedOf } from './touched.ts';
 
-/** Requests that are kept of each seller: the last ones. */
-const keptRequests = 10_000;
+/** Requests that are kept of each seller: the last ones. Moves of the clock count by themselves. */
+export const keptRequests = 10_000;
 
-/** A request and its answer as they are kept. */
-export type Entry = {
-  readonly id: string;
-  /** By the seller's clock. */
-  readonly receivedAt: Date;
-  readonly method: string;
-  readonly url: string;
-  readonly operation: string | undefined;
-  /** Undefined when the connection ended before the answer. */
-  readonly status: number | undefined;
-  readonly durationMs: number;
-  /** The fault that struck, as the answer's header names it. */
-  readonly fault: string | undefined;
-  readonly requestBody: string | undefined;
-  readonly responseBody: string | undefined;
-  readonly keys: readonly string[];
-};
+/** Most requests that are stored at a time. */
+export const mostAtOnce = 2_000;
 
-/** Control characters that part the values of a column and stand for a value that is missing; no value keeps them. */
-const between = '\u001e';
-const missing = '\u001f';
-
-/** Texts travel joined: an array would be quoted here and unquoted there, character by character. */
-const storable = (value: string | number | undefined): string => {
-  if (value === undefined) return missing;
-  const text = String(value);
-  return text.replaceAll(between, '\ufffd').replaceAll(missing, '\ufffd');
-};
+/** A write that stays as long as the orders that it touched, or a move of the clock. */
+type KeptWrite = Placed & Pack & { readonly orders: readonly string[] };
 
 /**
  * Adds requests of one seller and removes the oldest beyond those that are kept. Numbers have no gaps, and come in the
  * order in which they can be seen.
  */
 export async function appendEntries(db: Db, partner: PartnerId, entries: readonly Entry[]): Promise<void> {
-  const rows = entries.slice(-keptRequests);
-  const column = (pick: (entry: Entry) => string | number | undefined) => db`
-    string_to_array(${rows.map((entry) => storable(pick(entry))).join(between)}, ${between}, ${missing})`;
+  const taken = entries.slice(-mostAtOnce);
+  if (taken.length === 0) return;
+  const placed = taken.map((entry, index) => ({ entry, back: taken.length - 1 - index }));
+  const writes = await keptWrites(db, partner, placed);
+  const kept = new Set(writes.map(({ entry }) => entry));
+  const others = placed.filter(({ entry }) => !kept.has(entry));
+  const packed = others.length === 0 ? undefined : await pack(others);
   await db`
     WITH counted AS (
-      INSERT INTO sandbox_request_count (partner_id, last) VALUES (${partner}, ${rows.length})
+      INSERT INTO sandbox_request_count (partner_id, last) VALUES (${partner}, ${taken.length})
       ON CONFLICT (partner_id) DO UPDATE SET last = sandbox_request_count.last + excluded.last
       RETURNING last
     ), trimmed AS (
-      DELETE FROM sandbox_request WHERE partner_id = ${partner}
-        AND number <= (SELECT last FROM counted) - ${keptRequests}::bigint
-        AND number > (SELECT last FROM counted) - ${keptRequests + rows.length}::bigint
+      DELETE FROM sandbox_request_pack WHERE partner_id = ${partner}
+        AND last_number <= (SELECT last FROM counted) - ${keptRequests}::bigint
     )
-    INSERT INTO sandbox_request (partner_id, number, request_id, received_at, method, url, operation, status,
-      duration_ms, fault, request_body, response_body, keys)
-    SELECT ${partner}::bigint, counted.last - ${rows.length}::bigint + place, id, received_at::timestamptz, method, url, operation,
-      status::int, duration_ms::float8, fault, request_body, response_body, coalesce(string_to_array(keys, chr(10)), '{}')
-    FROM counted, unnest(${column((entry) => entry.id)}, ${column((entry) => entry.receivedAt.toISOString())},
-      ${column((entry) => entry.method)}, ${column((entry) => entry.url)}, ${column((entry) => entry.operation)},
-      ${column((entry) => entry.status)}, ${column((entry) => entry.durationMs)}, ${column((entry) => entry.fault)},
-      ${column((entry) => entry.requestBody)}, ${column((entry) => entry.responseBody)},
-      ${column((entry) => entry.keys.join('\n'))}
-    ) WITH ORDINALITY AS row (id, received_at, method, url, operation, status, duration_ms, fault, request_body,
-      response_body, keys, place)`;
+    ${writes.length === 0 ? db`` : insertWrites(db, partner, writes)}
+    ${packed ? insertPack(db, partner, packed, others) : db`SELECT last FROM counted`}`;
 }
 
-export type EntrySearch = {
-  readonly id?: string | undefined;
-  readonly sku?: string | undefined;
-  readonly orderNumber?: string | undefined;
-  readonly status?: number | undefined;
-  readonly operation?: string | undefined;
-  readonly from?: Date | undefined;
-  /** Only what was logged before the request of this number. */
-  readonly before?: number | undefined;
-  readonly limit: number;
-};
-
-export type StoredEntry = {
-  readonly number: number;
-  readonly id: string;
-  readonly receivedAt: Date;
-  readonly method: string;
-  readonly url: string;
-  readonly operation: string | null;
-  readonly status: number | null;
-  readonly durationMs: number;
-  readonly fault: string | null;
-};
-
-const columns = (db: Db) => db`
-  number, request_id AS id, received_at AS "receivedAt", method, url, operation, status, duration_ms AS "durationMs", fault`;
-
-/** A seller's requests that match everything asked for, the newest first. */
-export async function searchEntries(
-  db: Db,
-  partner: PartnerId,
-  search: EntrySearch,
-): Promise<readonly StoredEntry[]> {
-  const { id, sku, orderNumber, status, operation, from, before } = search;
-  const keys = [
-    ...(id === undefined ? [] : [storedKey(partner, 'id', id)]),
-    ...(sku === undefined ? [] : [storedKey(partner, 'sku', sku)]),
-    ...(orderNumber === undefined ? [] : [storedKey(partner, 'order', orderNumber)]),
-  ];
-  return db<StoredEntry[]>`
-    SELECT ${columns(db)} FROM sandbox_request
-    WHERE partner_id = ${partner}
-      ${keys.length === 0 ? db`` : db`AND keys @> ${keys}::text[]`}
-      ${status === undefined ? db`` : db`AND status = ${status}`}
-      ${operation === undefined ? db`` : db`AND operation = ${operation}`}
-      ${from === undefined ? db`` : db`AND received_at >= ${from}`}
-      ${before === undefined ? db`` : db`AND number < ${before}`}
-    ORDER BY number DESC LIMIT ${search.limit}`;
+function insertPack(db: Db, partner: PartnerId, { heads, bodies }: Pack, placed: readonly Placed[]) {
+  const times = placed.map(({ entry }) => entry.receivedAt.getTime());
+  return db`
+    INSERT INTO sandbox_request_pack (partner_id, first_number, last_number, received_from, received_to, most_status,
+      heads, bodies)
+    SELECT ${partner}::bigint, counted.last - ${placed[0]!.back}::bigint, counted.last - ${placed.at(-1)!.back}::bigint,
+      ${new Date(Math.min(...times))}, ${new Date(Math.max(...times))},
+      ${mostStatus(placed.map(({ entry }) => entry))}::int, ${heads}, ${bodies} FROM counted`;
 }
 
-export type StoredBodies = { readonly requestBody: string | null; readonly responseBody: string | null };
+function insertWrites(db: Db, partner: PartnerId, writes: readonly KeptWrite[]) {
+  const links = writes.flatMap(({ orders, back }) => orders.map((order) => ({ order, back })));
+  return db`, written AS (
+      INSERT INTO sandbox_request_write (partner_id, number, request_id, received_at, operation, status, moved_to, heads,
+        bodies)
+      SELECT ${partner}::bigint, counted.last - back, id, received_at::timestamptz, operation, status,
+        moved_to::timestamptz, heads, bodies
+      FROM counted, unnest(${writes.map(({ back }) => back)}::bigint[], ${writes.map(({ entry }) => entry.id)}::text[],
+        ${writes.map(({ entry }) => entry.receivedAt.toISOString())}::text[],
+        ${writes.map(({ entry }) => entry.operation ?? null)}::text[],
+        ${writes.map(({ entry }) => entry.status ?? noAnswer)}::int[],
+        ${writes.map(({ entry }) => movedTo(entry)?.toISOString() ?? null)}::text[],
+        ${writes.map(({ heads }) => heads)}::text[], ${writes.map(({ bodies }) => bodies)}::bytea[])
+        AS write (back, id, received_at, operation, status, moved_to, heads, bodies)
+    ), linked AS (
+      INSERT INTO sandbox_request_order (partner_id, sales_order_id, number)
+      SELECT ${partner}::bigint, sales_order, counted.last - back
+      FROM counted, unnest(${links.map(({ order }) => order)}::uuid[], ${links.map(({ back }) => back)}::bigint[])
+        AS link (sales_order, back)
+    )`;
+}
 
-/** The newest request of a seller with this id, with its bodies. */
-export async function findEntry(
+/** Those requests that touched an order of the seller, and moves of the clock; each packed by itself. */
+async function keptWrites(db: Db, partner: PartnerId, placed: readonly Placed[]): Promise<KeptWrite[]> {
+  const named = placed.flatMap((one) => {
+    const own = namedOf(one.entry);
+    return own || movedTo(one.entry) ? [{ ...one, named: own ?? { ids: [], numbers: [] } }] : [];
+  });
+  if (named.length === 0) return [];
+  const orders = await ordersNamed(db, partner, {
+    ids: [...new Set(named.flatMap((one) => one.named.ids))],
+    numbers: [...new Set(named.flatMap((one) => one.named.numbers))],
+  });
+  const writes = named.flatMap(({ entry, back, named: { ids, numbers } }) => {
+    const own = [...new Set([...ids, ...numbers].flatMap((name) => orders.get(name) ?? []))];
+    return own.length > 0 || movedTo(entry) ? [{ entry, back, orders: own }] : [];
+  });
+  return Promise.all(
+    writes.map(async (write) => ({ ...write, ...(await pack([{ entry: write.entry, back: 0 }])) })),
+  );
+}
+
+/** The orders of the seller that these ids and numbers belong to: those of orders, their items and their parcels. */
+export async function ordersNamed(
   db: Db,
   partner: PartnerId,
-  id: string,
-): Promise<(StoredEntry & StoredBodies) | undefined> {
-  const [found] = await db<(StoredEntry & StoredBodies)[]>`
-    SELECT ${columns(db)}, request_body AS "requestBody", response_body AS "responseBody" FROM sandbox_request
-    WHERE partner_id = ${partner} AND keys @> ${[storedKey(partner, 'id', id)]}::text[] AND request_id = ${id}
-    ORDER BY number DESC LIMIT 1`;
-  return found;
+  { ids, numbers }: Named,
+): Promise<ReadonlyMap<string, string[]>> {
+  if (ids.length + numbers.length === 0) return new Map();
+  const rows = await db<{ name: string; order: string }[]>`
+    SELECT id::text AS name, id AS order FROM sales_order WHERE partner_id = ${partner} AND id = ANY(${ids}::uuid[])
+    UNION SELECT order_number, id FROM sales_order
+      WHERE partner_id = ${partner} AND order_number = ANY(${numbers}::text[])
+    UNION SELECT id::text, sales_order_id FROM position_item WHERE partner_id = ${partner} AND id = ANY(${ids}::uuid[])
+    UNION SELECT parcel.shipment_id::text, shipped.sales_order_id FROM shipment_item AS parcel
+      JOIN shipped_item AS shipped ON shipped.partner_id = parcel.partner_id
+        AND shipped.position_item_id = parcel.position_item_id
+      WHERE parcel.partner_id = ${partner} AND parcel.shipment_id = ANY(${ids}::uuid[])
+    UNION SELECT return_shipment_id::text, sales_order_id FROM return_shipment_item
+      WHERE partner_id = ${partner} AND return_shipment_id = ANY(${ids}::uuid[])`;
+  const orders = Map.groupBy(rows, ({ name }) => name);
+  return new Map([...orders].map(([name, own]) => [name, own.map(({ order }) => order)]));
 }

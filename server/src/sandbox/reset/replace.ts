@@ -3,6 +3,7 @@ import { awaitChanges } from '../../interfaces/orders/index.ts';
 import { awaitCreations } from '../../interfaces/shipments/index.ts';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import { allowWholeState } from '../../platform/database/timeouts.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { liftForeignKeys, restoreForeignKeys } from '../../platform/foreign-keys.ts';
@@ -91,5 +92,6 @@ export async function resetPartner(db: Database, offsets: Offsets, partner: Part
     await empty(transaction, partner, [...recordTables, ...stateTables]);
     await numberAnew(transaction, partner);
     await offsets.set(transaction, partner, 0);
+    await recordActivity(transaction, partner, [{ kind: 'sandbox.reset' }]);
   });
 }

@@ -14,7 +14,6 @@ export const stateTables = [
   'price_reduction',
   'receipt_charge',
   'receipt',
-  'returned_item_change',
   'returned_item',
   'return_shipment_state',
   'return_shipment_item',
@@ -24,7 +23,6 @@ export const stateTables = [
   'shipped_item',
   'shipment',
   'order_listing',
-  'position_item_change',
   'position_item',
   'sales_order',
   'service_variation_relation',
@@ -40,22 +38,27 @@ export const stateTables = [
 ] as const;
 
 /**
- * Events, requests and their log. A reset empties these tables. Snapshots leave them alone: they restore a state and no
+ * Activity, events, requests and their log. A reset empties these tables. Snapshots leave them alone: they restore a state and no
  * history.
  */
 export const recordTables = [
+  'activity',
   'webhook_attempt',
+  'sandbox_postponed_delivery',
   'webhook_delivery',
   'webhook_arrival',
   'webhook_event',
-  'sandbox_request',
+  'sandbox_held_request',
+  'sandbox_request_order',
+  'sandbox_request_write',
+  'sandbox_request_pack',
   'sandbox_request_count',
   'seller_request',
 ] as const;
 
 /**
- * Tenant tables that a reset does not empty row by row: settings of the seller, writes of others, snapshots, and jobs,
- * which `removeJobs` removes.
+ * Tenant tables that a reset does not empty row by row: settings of the seller, writes of others, snapshots,
+ * certifications with their evidence, and jobs, which `removeJobs` removes.
  */
 export const keptTables = [
   'receipt_issuer',
@@ -63,5 +66,17 @@ export const keptTables = [
   'webhook_consumer_key',
   'operator_request',
   'sandbox_snapshot',
+  'sandbox_ended_token',
+  'sandbox_certification',
+  'sandbox_certification_case',
+  'sandbox_certification_seller',
+  'sandbox_evidence',
+  'sandbox_evidence_count',
   'job_request',
 ] as const;
+
+/**
+ * Tables that only processes of the version before write, while old and new ones run together. Nothing here reads or
+ * empties them; a later version drops them.
+ */
+export const formerTables = ['position_item_change', 'returned_item_change', 'sandbox_request'] as const;

@@ -10,6 +10,7 @@ import { misdirectReturns } from '../../interfaces/returns/index.ts';
 import { findShipmentsOfItems, recordShipmentState } from '../../interfaces/shipments/index.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { announceCustomerReturn, purchase } from '../../operator/index.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import type { SandboxContext } from '../context.ts';
 import { newTrackingNumber, shipForSeller } from '../parcels/ship.ts';
 import { shop } from '../shop/actor.ts';
@@ -29,7 +30,7 @@ type Played = { order: Order; returnShipmentId?: string };
 export async function playScenario(
   context: SandboxContext,
   caller: Caller,
-  scenario: Scenario,
+  scenario: Scenario & { readonly name: string },
 ): Promise<ScenarioResult> {
   const { db } = context;
   const { partner } = caller;
@@ -40,7 +41,11 @@ export async function playScenario(
       const draft = scenario.draft(goods);
       const skus = draft.items.map(({ product }) => product.sku);
       const sale = { draft, force: true, skus, skuField: 'sku', promiseWithoutProfile } as const;
-      return purchase(transaction, context, partner, sale);
+      const order = await purchase(transaction, context, partner, sale);
+      await recordActivity(transaction, partner, [
+        { kind: 'scenario.played', salesOrderId: order.salesOrderId, facts: { name: scenario.name } },
+      ]);
+      return order;
     }),
   };
   for (const step of scenario.steps) await take(context, caller, played, step);

@@ -9,6 +9,11 @@ import { scenarios } from './scenarios.ts';
 
 /** Lists the scenarios and plays one. */
 export function registerScenarios(app: App, context: SandboxContext): void {
+  registerList(app);
+  registerPlay(app, context);
+}
+
+function registerList(app: App): void {
   app.get(
     '/scenarios',
     {
@@ -20,9 +25,16 @@ export function registerScenarios(app: App, context: SandboxContext): void {
       },
     },
     async () => ({
-      scenarios: Object.entries(scenarios).map(([name, { description }]) => ({ name, description })),
+      scenarios: Object.entries(scenarios).map(([name, { description, steps }]) => ({
+        name,
+        description,
+        steps,
+      })),
     }),
   );
+}
+
+function registerPlay(app: App, context: SandboxContext): void {
   app.post(
     '/scenarios/:scenario',
     {
@@ -46,7 +58,8 @@ export function registerScenarios(app: App, context: SandboxContext): void {
         const known = Object.keys(scenarios).join(', ');
         throw new Refusal('not-found', `There is no scenario ${name}. Scenarios: ${known}.`);
       }
-      const { order, shipmentIds, returnShipmentId } = await playScenario(context, request.caller, scenario);
+      const story = { ...scenario, name };
+      const { order, shipmentIds, returnShipmentId } = await playScenario(context, request.caller, story);
       return reply.code(201).send({
         scenario: name,
         order: orderOnWire(order),

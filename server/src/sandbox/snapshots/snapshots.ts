@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import { allowWholeState } from '../../platform/database/timeouts.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { enqueueAgain, type WaitingJob, waitingJobs } from '../../platform/jobs/partner-jobs.ts';
@@ -47,6 +48,9 @@ export async function saveSnapshot(
       else await refuseTooMany(transaction, partner);
       const snapshot = await copyOf(transaction, partner, name, now);
       await insertSnapshot(transaction, partner, snapshot);
+      await recordActivity(transaction, partner, [
+        { kind: 'snapshot.saved', facts: { name, count: snapshot.rows } },
+      ]);
       return { snapshot, isNew: replaced === undefined };
     });
   } catch (error) {
@@ -106,6 +110,7 @@ export async function restoreSnapshot(
     await storeNumbering(transaction, partner, saved);
     await enqueueAgain(transaction, partner, moved(saved.jobs, -saved.aheadMs));
     await offsets.set(transaction, partner, saved.aheadMs);
+    await recordActivity(transaction, partner, [{ kind: 'snapshot.restored', facts: { name } }]);
     return saved;
   });
 }
@@ -117,6 +122,7 @@ export async function removeSnapshot(db: Database, partner: PartnerId, name: str
     const copy = await deleteSnapshot(transaction, partner, name);
     if (copy === undefined) throw unknownSnapshot(name);
     await removeCopy(transaction, copy);
+    await recordActivity(transaction, partner, [{ kind: 'snapshot.deleted', facts: { name } }]);
   });
 }
 

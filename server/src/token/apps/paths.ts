@@ -1,3 +1,5 @@
+import { securityOf } from '../../platform/http/security.ts';
+
 const uuid = (description: string) => ({
   type: 'string',
   format: 'uuid',
@@ -22,6 +24,7 @@ const errorList = {
   properties: {
     errors: {
       type: 'array',
+      description: 'What is wrong.',
       items: {
         type: 'object',
         required: ['path', 'title', 'detail'],
@@ -96,7 +99,7 @@ export const appPaths = {
       description:
         'Answers the number of your consent that an app of a service partner acts for you; the app needs it for its tokens.',
       tags: ['Token'],
-      security: [{ bearer: ['installation'] }],
+      security: securityOf('installation'),
       parameters: [appId],
       responses: {
         200: {
@@ -138,7 +141,7 @@ export const appPaths = {
       description:
         'A service partner gets a token that acts for the seller who consented, within the scopes that were granted, for 30 minutes. Its claims `azp` and `act` name the service partner. When the seller withdraws the consent, the token ends within seconds.',
       tags: ['Token'],
-      security: [{ bearer: ['developer'] }],
+      security: securityOf('developer'),
       parameters: [appId, pathParameter('installationId', 'The consent.')],
       requestBody: {
         required: false,

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { administrators } from '../../kernel/roles/roles.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import type { Db } from '../../platform/database.ts';
 import {
   lockPeople,
@@ -28,6 +29,9 @@ export async function changeRole(
   if (!person || person.role === role) return person;
   if (isLast && !administrators.includes(role)) throw noneLeft();
   await updateRole(db, partner, { personId, role }, clock);
+  await recordActivity(db, partner, [
+    { kind: 'person.role-changed', ref: personId.toLowerCase(), facts: { from: person.role, to: role } },
+  ]);
   await tellOfPeople(db);
   return { ...person, role };
 }
@@ -46,6 +50,7 @@ export async function removePerson(
   if (!person) return false;
   if (isLast) throw noneLeft();
   await markRemoved(db, partner, personId, clock);
+  await recordActivity(db, partner, [{ kind: 'person.removed', ref: personId.toLowerCase() }]);
   await tellOfPeople(db);
   return true;
 }
@@ -58,8 +63,10 @@ export async function signOutEverywhere(
   clock: Clock,
 ): Promise<boolean> {
   const isKnown = isUuid(personId) && (await voidSessions(db, partner, personId, clock));
-  if (isKnown) await tellOfPeople(db);
-  return isKnown;
+  if (!isKnown) return false;
+  await recordActivity(db, partner, [{ kind: 'person.signed-out', ref: personId.toLowerCase() }]);
+  await tellOfPeople(db);
+  return true;
 }
 
 /** Stores another password, as its hash, and ends all sessions of the person. */

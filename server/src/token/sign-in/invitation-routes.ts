@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isStorable } from '../../kernel/text.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import { findInvitation, type Invitation, useInvitation } from '../people/invitations/store.ts';
 import { passwordFault } from '../people/passwords.ts';
 import { insertPerson } from '../people/store.ts';
@@ -74,6 +75,10 @@ async function accept(
       if (!(await useInvitation(transaction, invitationId, clock))) return 'gone';
       const person = { personId: randomUUID(), partner, email, name, role, demo: false, passwordHash };
       await insertPerson(transaction, person, clock);
+      const { personId: ref } = person;
+      await recordActivity(transaction, partner, [
+        { kind: 'person.joined', ref, by: { side: 'PERSON', id: ref }, facts: { to: role } },
+      ]);
       return 'accepted';
     })) as 'accepted' | 'gone';
   } catch (error) {

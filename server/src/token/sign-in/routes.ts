@@ -3,6 +3,7 @@ import type { Provider } from 'oidc-provider';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { accountIdOf } from '../people/account.ts';
 import { beginAttempt } from '../people/failures/failures.ts';
@@ -166,5 +167,9 @@ async function finish(
   }
   interaction.result = { login: { accountId } };
   await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
+  const { personId: ref } = person;
+  await recordActivity(db, person.partner, [
+    { kind: 'person.signed-in', ref, by: { side: 'PERSON', id: ref } },
+  ]);
   return reply.code(303).header('cache-control', 'no-store').header('location', interaction.returnTo).send();
 }

@@ -2,12 +2,13 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { atomically, type Db } from '../../platform/database.ts';
 import type { EventType } from '../../platform/events/index.ts';
+import { tellDue } from '../../platform/events/tell-due.ts';
 import type { WebhooksContext, WebhooksWork } from '../context.ts';
 import { sendWhatWaits } from '../deliveries/bring-forward.ts';
-import { tellDue } from '../deliveries/tell-due.ts';
 import { type KeyText, readConsumerKey } from '../keys/consumer-key.ts';
 import { ensureAlgorithm, usualAlgorithm } from '../keys/rotation.ts';
 import type { SignatureAlgorithm } from '../message/sign.ts';
+import { recordConsumer, recordState } from './activity.ts';
 import { deleteKey, insertKey } from './keys/store.ts';
 import { settingsOf } from './settings.ts';
 import {
@@ -67,6 +68,7 @@ export async function createConsumer(
       });
     if (key && sealer) await insertKey(db, { partner, consumerId }, key, { sealer, now });
     await publishAlgorithm({ ...context, db }, settings);
+    await recordConsumer(db, partner, consumerId, 'webhook.created');
   });
   return existing(context, partner, consumerId);
 }
@@ -87,6 +89,7 @@ export async function changeConsumer(
     await updateSettings(db, partner, consumerId, settings);
     tellDue(db, partner);
     await publishAlgorithm({ ...context, db }, settings);
+    await recordConsumer(db, partner, consumerId, 'webhook.changed');
   });
   return existing(context, partner, consumerId);
 }
@@ -117,6 +120,7 @@ export async function addKey(
     if (keys.length >= mostKeys)
       throw new Refusal('conflict', `There are ${mostKeys} keys; remove one first.`, { path: 'key' });
     await insertKey(db, { partner, consumerId }, key, { sealer, now: context.clock.now() });
+    await recordConsumer(db, partner, consumerId, 'webhook.changed');
     tellDue(db, partner);
   });
   return existing(context, partner, consumerId);
@@ -133,6 +137,7 @@ export async function removeKey(
     await lockForChange({ ...context, db }, partner, consumerId);
     if (!(await deleteKey(db, partner, consumerId, kid)))
       throw new Refusal('not-found', `There is no key ${kid}.`);
+    await recordConsumer(db, partner, consumerId, 'webhook.changed');
   });
   return existing(context, partner, consumerId);
 }
@@ -172,6 +177,7 @@ export async function removeConsumer(
   await atomically(context.db, async (db) => {
     await lockForChange({ ...context, db }, partner, consumerId);
     await deleteConsumer(db, partner, consumerId);
+    await recordConsumer(db, partner, consumerId, 'webhook.deleted');
   });
 }
 
@@ -225,7 +231,11 @@ export function refuseHeld({ side }: Pick<WebhooksWork, 'side'>, consumer: Consu
 type Move = Omit<Parameters<typeof changeState>[3], 'now'>;
 
 async function moved(context: WebhooksWork, partner: PartnerId, consumerId: number, move: Move) {
-  const isDone = await changeState(context.db, partner, consumerId, { ...move, now: context.clock.now() });
+  const isDone = await atomically(context.db, async (db) => {
+    const isChanged = await changeState(db, partner, consumerId, { ...move, now: context.clock.now() });
+    if (isChanged) await recordState(db, partner, consumerId, { status: move.to, reason: move.reason });
+    return isChanged;
+  });
   const consumer = await existing(context, partner, consumerId);
   if (isDone) return consumer;
   refuseHeld(context, consumer);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { atomically } from '../../platform/database.ts';
 import type { WebhooksContext } from '../context.ts';
 import { sendWhatWaits } from '../deliveries/bring-forward.ts';
+import { recordState } from './activity.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { existing, refuseHeld } from './manage.ts';
 import { type Consumer, markVerified } from './store.ts';
@@ -34,8 +36,11 @@ export async function verifyEndpoint(
       path: 'url',
     });
   const verified = { url, isSeller: side === 'seller', now: clock.now() };
-  if (!(await markVerified(db, partner, consumerId, verified)))
-    throw new Refusal('conflict', 'The endpoint was changed while it was being verified.', { path: 'url' });
+  await atomically(db, async (transaction) => {
+    if (!(await markVerified(transaction, partner, consumerId, verified)))
+      throw new Refusal('conflict', 'The endpoint was changed while it was being verified.', { path: 'url' });
+    await recordState(transaction, partner, consumerId, { status: 'active' });
+  });
   await sendWhatWaits(context, { partner, consumerId });
   return existing(context, partner, consumerId);
 }

@@ -1,8 +1,8 @@
+import { tellDue } from '../../platform/events/tell-due.ts';
 import type { WebhooksContext } from '../context.ts';
 import type { Due } from './claims/store.ts';
 import { coveredEvents } from './covered/store.ts';
 import { lockReplays, makePageDue, readFailed, reopen, type TimeRange } from './resends/store.ts';
-import { tellDue } from './tell-due.ts';
 
 /** How many events and deliveries a change concerned. */
 export type Counted = { readonly events: number; readonly deliveries: number };

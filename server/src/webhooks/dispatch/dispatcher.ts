@@ -75,6 +75,10 @@ function track({ filling, underway }: Work, queue: ConsumerQueue, task: Promise<
   underway.add(tracked);
 }
 
+/** Milliseconds by the clock of the queue's partner. */
+const timeOf = ({ filling: { context } }: Work, { partner }: ConsumerQueue): number =>
+  performance.now() + (context.aheadMs?.(partner) ?? 0);
+
 /** Starts the calls that a queue may make, and claims more before it runs empty. */
 function pump(work: Work, queue: ConsumerQueue): void {
   while (!work.isStopping && queue.claimed.length > 0 && mayStart(work, queue)) {
@@ -83,7 +87,7 @@ function pump(work: Work, queue: ConsumerQueue): void {
     track(work, queue, send(work, queue, queue.claimed.shift()!));
   }
   if (work.isStopping || !queue.hasMore || queue.isClaiming) return;
-  const allowed = callsAllowed(queue, performance.now());
+  const allowed = callsAllowed(queue, timeOf(work, queue));
   if (allowed === 0 || queue.claimed.length >= Math.max(1, allowed / 2)) return;
   // With ordered delivery, the next batch may be claimed only when the outcome of the one before is stored.
   if (queue.settings?.ordered && queue.running > 0) return;
@@ -96,8 +100,9 @@ function pump(work: Work, queue: ConsumerQueue): void {
 }
 
 /** Every queue may have one call until the process is full; further calls only while half of its calls are free. */
-function mayStart({ filling, blocked, inFlight }: Work, queue: ConsumerQueue): boolean {
-  if (queue.running >= callsAllowed(queue, performance.now())) return false;
+function mayStart(work: Work, queue: ConsumerQueue): boolean {
+  const { filling, blocked, inFlight } = work;
+  if (queue.running >= callsAllowed(queue, timeOf(work, queue))) return false;
   const most = filling.context.policy.inFlight;
   if (inFlight < (queue.running === 0 ? most : most / 2)) return true;
   blocked.add(queue);
@@ -142,10 +147,11 @@ async function send(work: Work, queue: ConsumerQueue, delivery: Claimed): Promis
     outcome = endpoint && (await deliver(filling.context, delivery, endpoint));
     written = outcome && writer.add(outcome);
     if (outcome && outcome.failure !== 'expired') {
-      recordCall(queue, outcome.failure === null, performance.now());
-      if (callsAllowed(queue, performance.now()) === 0) {
+      recordCall(queue, outcome.failure === null, timeOf(work, queue));
+      queue.lastUsedMs = performance.now();
+      if (callsAllowed(queue, timeOf(work, queue)) === 0) {
         const emptied = emptyQueue(filling, queue);
-        const leftMs = () => queue.breaker.openUntilMs() - performance.now();
+        const leftMs = () => queue.breaker.openUntilMs() - timeOf(work, queue);
         track(
           work,
           queue,

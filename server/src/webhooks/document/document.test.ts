@@ -19,7 +19,7 @@ import { readSamples, sampleEvent, sampleSentAt } from './samples.ts';
 const { apiName } = readConfig({});
 
 it('the committed copies are what a server with default settings serves', async (t) => {
-  const { app } = await startApp(t);
+  const { app } = await startApp(t, { config: { publicUrl: 'https://api.example.com' } });
   const [json, yaml] = await Promise.all(
     [webhookEventCopies.json, webhookEventCopies.yaml].map((copy) => readFile(copy, 'utf8')),
   );

@@ -1,4 +1,5 @@
 import { type EventType, eventData, eventTypes } from '../../platform/events/index.ts';
+import { addressInDocuments } from '../../platform/http/security.ts';
 import { type HeaderName, headerNames } from '../message/compose.ts';
 import { jwksPath } from '../routes/index.ts';
 import { readSamples, type Sample, sampleEvent } from './samples.ts';
@@ -163,6 +164,7 @@ export function webhookEventsDocument(apiName: string) {
       title: `${apiName}: webhook events`,
       version: '1.0.0',
       description,
+      contact: { name: `${apiName}: documentation and help`, url: `${addressInDocuments}/docs/` },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'Your endpoint, as it is registered' }],

@@ -1,9 +1,9 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { eventChannel } from '../../platform/events/index.ts';
+import { dueChannel } from '../../platform/events/tell-due.ts';
 import { SealError } from '../../platform/sealing/index.ts';
 import type { WebhooksContext } from '../context.ts';
-import { dueChannel } from '../deliveries/tell-due.ts';
 import { createDispatcher } from '../dispatch/dispatcher.ts';
 import { planAll, pollDue } from '../dispatch/find-work.ts';
 import type { State } from '../dispatch/loop.ts';

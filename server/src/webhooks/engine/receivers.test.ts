@@ -89,7 +89,7 @@ it('an answer of 10 MB acknowledges, and its first 50 KiB are kept', async (t) =
   assert.deepEqual((await log(test))[0], { attempt: 1, status: 200, failure: null, length: 51_200 });
 });
 
-it('410 disables the endpoint, and its events stay', async (t) => {
+it('410 disables the endpoint, which stands in the activity, and its events stay', async (t) => {
   const test = await startWebhooks(t);
   const { context, partner } = test;
   const receiver = await startReceiver(t, context, () => 410);
@@ -103,6 +103,13 @@ it('410 disables the endpoint, and its events stay', async (t) => {
   };
   await until(async () => (await state())?.state === 'disabled');
   assert.match((await state())?.reason, /410/);
+  const recorded = await context.db`
+    SELECT who, ref, facts FROM activity WHERE partner_id = ${partner} AND kind = 'webhook.state-changed'`;
+  assert.deepEqual(recorded.at(-1), {
+    who: 'worker',
+    ref: '106',
+    facts: { status: 'disabled', reason: 'The endpoint answered 410 Gone.' },
+  });
   await test.record(1);
   const [events] =
     await context.db`SELECT count(*)::int AS count FROM webhook_event WHERE partner_id = ${partner}`;

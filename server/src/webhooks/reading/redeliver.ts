@@ -1,10 +1,10 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
+import { tellDue } from '../../platform/events/tell-due.ts';
 import type { WebhooksContext } from '../context.ts';
 import type { Due } from '../deliveries/claims/store.ts';
 import { reopen } from '../deliveries/resends/store.ts';
 import { findWaiting, insertDeliveries, lockDelivery, makeDue } from '../deliveries/store.ts';
-import { tellDue } from '../deliveries/tell-due.ts';
 import { readEvents } from './store.ts';
 
 /**

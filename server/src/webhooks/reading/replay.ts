@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { EventType } from '../../platform/events/index.ts';
+import { tellDue } from '../../platform/events/tell-due.ts';
 import { existingToSend } from '../consumers/manage.ts';
 import { allowedTypes } from '../consumers/settings.ts';
 import type { Consumer } from '../consumers/store.ts';
@@ -12,7 +13,6 @@ import { leastIdAt, timeOfId } from '../deliveries/event-ids.ts';
 import { packBatches } from '../deliveries/pack.ts';
 import { lockReplays } from '../deliveries/resends/store.ts';
 import { insertDeliveries, type TypedEvent } from '../deliveries/store.ts';
-import { tellDue } from '../deliveries/tell-due.ts';
 import { lockQueueing, pageSize, readEvent, readEventsBetween } from './store.ts';
 
 /** What to send again: one event, all events recorded in a range, or those of the range that never arrived. */

@@ -105,6 +105,24 @@ const answers: Readonly<Record<string, Named>> = {
     failing: { summary: 'Failing, and about to be disabled', value: failing },
     disabled: { summary: 'Disabled', value: disabled },
   },
+  getWebhookConsumerHealth: one('In good health', {
+    consumerId: 106,
+    state: 'active',
+    backlog: {
+      waiting: 1,
+      waitingEvents: 3,
+      failed: 0,
+      countedUpTo: 10_000,
+      oldestWaitingSince: '2026-03-01T08:00:00.000Z',
+    },
+    calls: {
+      attempts: 120,
+      succeeded: 119,
+      failures: [{ failure: 'timeout', count: 1 }],
+      since: '2026-02-28T08:00:00.000Z',
+      durationMs: { p50: 41, p95: 180, max: 10_000 },
+    },
+  }),
   getWebhookDeliveries: {
     lastPage: { summary: 'The last page has no links', value: { deliveries: [delivery] } },
     furtherPages: {

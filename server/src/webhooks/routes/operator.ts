@@ -1,5 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import { renderErrorsWith } from '../../platform/http/errors.ts';
+import { securityOf } from '../../platform/http/security.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { WebhooksContext } from '../context.ts';
 import type { Audience } from './audience.ts';
@@ -39,7 +40,7 @@ export function registerWebhookOperator(app: App, context: WebhooksContext, rule
       });
       scope.addHook('onRoute', (route) => {
         if (!route.schema) return;
-        Object.assign(route.schema, { tags: ['Webhooks'], security: [{ bearer: ['operator'] }] });
+        Object.assign(route.schema, { tags: ['Webhooks'], security: securityOf('operator') });
         if (route.method === 'GET' || route.method === 'HEAD') return;
         const response = { ...refusals(409, 413, 422), ...(route.schema.response as object) };
         Object.assign(route.schema, { headers: rules.writeHeaders, response });

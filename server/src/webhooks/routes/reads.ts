@@ -4,6 +4,8 @@ import type { App } from '../../platform/http/server.ts';
 import { existing } from '../consumers/manage.ts';
 import { readConsumers } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
+import { mostAttempts, sumUp } from '../health/health.ts';
+import { countedUpTo, readAttempts, readBacklog } from '../health/read.ts';
 import { readDeliveries, readDelivery } from '../reading/deliveries/read.ts';
 import { searchEvents } from '../reading/events/read.ts';
 import { typesOf } from '../reading/replay.ts';
@@ -54,6 +56,42 @@ function registerConsumers(app: App, context: WebhooksContext, reads: Reads): vo
       },
     },
     async (request) => consumerView(await existing(context, partnerOf(request), numberOf(request)), policy),
+  );
+  registerHealth(app, context, reads);
+}
+
+function registerHealth(app: App, context: WebhooksContext, { partnerOf, operation, params }: Reads): void {
+  const { db } = context;
+  app.get(
+    '/consumers/:consumerId/health',
+    {
+      schema: {
+        operationId: operation('getWebhookConsumerHealth'),
+        summary: 'Read how a consumer is doing',
+        description: `What waits for it and since when, what was given up, and how the calls of its newest deliveries went: the last ${mostAttempts}.`,
+        params,
+        response: { 200: Type.Ref('WebhookConsumerHealth'), ...refusals(404) },
+      },
+    },
+    async (request) => {
+      const [partner, consumerId] = [partnerOf(request), numberOf(request)];
+      const { state, failingSince } = await existing(context, partner, consumerId);
+      const [backlog, attempts] = await Promise.all([
+        readBacklog(db, partner, consumerId),
+        readAttempts(db, partner, consumerId, mostAttempts),
+      ]);
+      const { waiting, waitingEvents, oldestWaitingSince, failed } = backlog;
+      return {
+        consumerId,
+        state,
+        ...(failingSince ? { failingSince } : {}),
+        backlog: {
+          ...{ waiting, waitingEvents, failed, countedUpTo },
+          ...(oldestWaitingSince ? { oldestWaitingSince } : {}),
+        },
+        calls: sumUp(attempts),
+      };
+    },
   );
 }
 

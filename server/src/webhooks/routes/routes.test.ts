@@ -29,6 +29,8 @@ it('an operator creates, verifies, changes, pauses, disables and deletes a consu
   assert.deepEqual([verified.status, verified.body.state], [200, 'active']);
   assert.equal((await call('POST', `${at}/106/pause`)).body.state, 'paused');
   assert.equal((await call('POST', `${at}/106/resumption`)).body.state, 'active');
+  const { status, body: health } = await call('GET', `${at}/106/health`);
+  assert.deepEqual([status, health.state, health.backlog.waiting], [200, 'active', 0]);
   const changed = await call('PATCH', `${at}/106`, { body: { ordered: true, batchSize: 5 } });
   assert.deepEqual(
     [changed.status, changed.body.ordered, changed.body.batchSize, changed.body.state],

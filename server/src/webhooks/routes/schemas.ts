@@ -19,6 +19,52 @@ const key = Type.Object(
   { $id: 'WebhookKey', description: 'A public RSA key of a consumer.' },
 );
 
+const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [3] });
+
+const health = Type.Object(
+  {
+    consumerId: Type.Integer({ minimum: 1, description: 'Number of the consumer.', examples: [106] }),
+    state: Type.Enum([...consumerStates], { type: 'string', description: 'Whether it gets deliveries.' }),
+    failingSince: Type.Optional(time('Since when no delivery has gone through.')),
+    backlog: Type.Object(
+      {
+        waiting: count('Deliveries that wait.'),
+        waitingEvents: count('Events in them.'),
+        failed: count('Deliveries that were given up.'),
+        countedUpTo: count('No number of deliveries is counted further: this number means "or more".'),
+        oldestWaitingSince: Type.Optional(time('Since when the oldest one waits.')),
+      },
+      { description: 'What has not arrived.' },
+    ),
+    calls: Type.Object(
+      {
+        attempts: count('Calls of the endpoint that the figures are about.'),
+        succeeded: count('Calls that it acknowledged.'),
+        failures: Type.Array(
+          Type.Object({
+            failure: Type.String({ description: 'Why calls failed.', examples: ['timeout'] }),
+            count: count('How many.'),
+          }),
+          { description: 'The most frequent first.' },
+        ),
+        since: Type.Optional(time('When the oldest of these calls began.')),
+        durationMs: Type.Optional(
+          Type.Object(
+            {
+              p50: count('Half of the calls took no longer.'),
+              p95: count('95 of 100 calls took no longer.'),
+              max: count('The longest call.'),
+            },
+            { description: 'Milliseconds of a call.' },
+          ),
+        ),
+      },
+      { description: 'How the newest calls went.' },
+    ),
+  },
+  { $id: 'WebhookConsumerHealth', description: 'How a consumer is doing.' },
+);
+
 const consumer = Type.Object(
   {
     consumerId: Type.Integer({ minimum: 1, description: 'Number of the consumer.', examples: [106] }),
@@ -70,6 +116,7 @@ const deliveryFields = {
 const models = [
   key,
   consumer,
+  health,
   Type.Object(
     { consumers: Type.Array(Type.Ref('WebhookConsumer'), { description: 'By number.' }) },
     { $id: 'WebhookConsumerList', description: 'Your consumers.' },
@@ -93,7 +140,7 @@ const models = [
         description: 'Address of the next page.',
         examples: ['/v1/webhooks/consumers/106/deliveries?cursor=x'],
       }),
-      rel: Type.Literal('next', { type: 'string' }),
+      rel: Type.Literal('next', { type: 'string', description: 'Always next: the next page.' }),
     },
     { $id: 'WebhookLink', description: 'A link.' },
   ),

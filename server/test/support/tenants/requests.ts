@@ -110,6 +110,8 @@ const warehouse: Record<string, Builder> = {
 };
 
 const orders: Record<string, Builder> = {
+  getActivityStory: ({ cancelOrder }) => ({ params: { salesOrderId: cancelOrder! } }),
+  listActivity: ({ readNumber }) => ({ query: `orderNumber=${readNumber}` }),
   findPartnerOrders: plain,
   getPartnerOrder: ({ readNumber }) => ({ params: { orderNumber: readNumber! } }),
   cancelPartnerOrder: ({ cancelOrder }) => ({ params: { salesOrderId: cancelOrder! } }),
@@ -181,6 +183,7 @@ const money: Record<string, Builder> = {
 
 const webhooks: Record<string, Builder> = {
   getWebhookConsumers: plain,
+  getWebhookConsumerHealth: ({ consumer }) => ({ params: { consumerId: consumer! } }),
   getWebhookConsumer: ({ consumer }) => ({ params: { consumerId: consumer! } }),
   getWebhookDeliveries: ({ consumer }) => ({ params: { consumerId: consumer! } }),
   getWebhookDelivery: ({ consumer, delivery }) => ({
@@ -218,6 +221,8 @@ const webhooks: Record<string, Builder> = {
 
 const order = (name: string) => (ids: Ids) => ({ salesOrderId: ids[`${name}Order`]! });
 
+const run: Builder = ({ certification }) => ({ params: { certificationId: certification! } });
+
 const sandbox: Record<string, Builder> = {
   placeSandboxOrder: ({ sku }) => ({ body: { items: [{ sku }] } }),
   releaseSandboxOrder: (ids) => ({ params: order('announced')(ids) }),
@@ -229,6 +234,18 @@ const sandbox: Record<string, Builder> = {
     body: { reason: 'CANCELLED_ON_CUSTOMER_WISH' },
   }),
   suspectSandboxOrder: (ids) => ({ params: order('fraud')(ids), body: { suspected: true } }),
+  changeSandboxDeliveryAddress: (ids) => ({
+    params: order('fraud')(ids),
+    body: {
+      salutation: 'MS',
+      firstName: 'A',
+      lastName: 'B',
+      street: 'C',
+      zipCode: '20354',
+      city: 'D',
+      countryCode: 'DEU',
+    },
+  }),
   moveSandboxShipment: ({ shipment }) => ({
     params: { shipmentId: shipment! },
     body: { state: 'ON_THE_WAY' },
@@ -257,19 +274,33 @@ const sandbox: Record<string, Builder> = {
   // Affects only batches of 200 entries, and this test sends none.
   createSandboxFault: () => ({ body: { fault: 'item', operation: 'storeAvailableQuantities', item: 199 } }),
   listSandboxFaults: plain,
+  releaseSandboxFault: ({ barrier }) => ({ params: { faultId: barrier! } }),
   removeSandboxFault: ({ fault }) => ({ params: { faultId: fault! } }),
   removeSandboxFaults: plain,
   listSandboxRequests: ({ request }) => ({ query: `id=${request}` }),
+  // Of a time without requests: those before named another seller's things, and error titles repeat names.
+  listSandboxRequestErrors: () => ({ query: 'from=2999-01-01T00:00:00Z' }),
   readSandboxRequest: ({ request }) => ({ params: { requestId: request! } }),
   startSandboxAutopilot: () => ({ body: { ordersPerHour: 1, count: 1 } }),
   readSandboxAutopilot: plain,
   stopSandboxAutopilot: plain,
   readSandboxClock: plain,
+  listSandboxDue: plain,
   advanceSandboxClock: () => ({ body: { hours: 1 } }),
   saveSandboxSnapshot: ({ snapshot }) => ({ params: { name: snapshot! } }),
   listSandboxSnapshots: plain,
   restoreSandboxSnapshot: ({ snapshot }) => ({ params: { name: snapshot! } }),
   deleteSandboxSnapshot: ({ snapshot }) => ({ params: { name: snapshot! } }),
+  startSandboxCertification: () => ({ body: { seed: 7 } }),
+  listSandboxCertifications: plain,
+  getSandboxCertification: run,
+  createSandboxCertificationSeller: (ids) => ({ ...run(ids), body: { case: 'basics/another' } }),
+  reportSandboxCertificationCase: (ids) => ({
+    params: { ...run(ids).params, level: 'basics', case: 'one-token' },
+    body: { partnerId: Number(ids.runSeller), verdict: 'passed', why: [] },
+  }),
+  endSandboxCertification: (ids) => ({ ...run(ids), body: { version: '1', results: [] } }),
+  deleteSandboxCertification: run,
   resetSandbox: plain,
 };
 
@@ -278,6 +309,12 @@ const people: Record<string, Builder> = {
   changeConsolePerson: ({ sku }) => ({ body: { name: `${sku} person` } }),
   getConsolePerson: plain,
   listConsolePeople: plain,
+  listConsoleArticles: ({ sku }) => ({ query: `text=${encodeURIComponent(sku!)}` }),
+  listConsoleOrders: ({ sentOrder }) => ({ query: `text=${sentOrder}` }),
+  listConsoleParcels: ({ sentOrder }) => ({ params: { salesOrderId: sentOrder! } }),
+  listConsoleReturns: ({ acceptItem }) => ({ query: `text=${acceptItem}` }),
+  listConsoleUpdateTasks: plain,
+  getConsoleCounts: plain,
   getConsoleCompany: plain,
   listConsoleInvitations: plain,
   inviteConsolePerson: ({ sku }) => ({

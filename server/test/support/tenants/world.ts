@@ -234,13 +234,20 @@ async function furnishWarehouse(send: Send, mark: string): Promise<Ids> {
 export const newCarrier = dhlCarrier;
 
 async function furnishSandbox(send: Send, mark: string): Promise<Ids> {
-  const fault = () =>
-    send('POST', '/v1/sandbox/faults', { fault: '429', operation: `GET /v5/products/${mark}-none` });
+  const fault = (kind = '429') =>
+    send('POST', '/v1/sandbox/faults', { fault: kind, operation: `GET /v5/products/${mark}-none` });
   const request = `${mark}-request`;
   await send('GET', '/v4/orders', undefined, { 'x-request-id': request });
   const { faultId, id = faultId } = await fault();
+  const { id: certification } = await send('POST', '/v1/sandbox/certifications', { seed: 7 });
+  const seller = await send('POST', `/v1/sandbox/certifications/${certification}/sellers`, {
+    case: 'basics/one-token',
+  });
   return {
     fault: id,
+    barrier: (await fault('barrier')).id,
+    certification,
+    runSeller: String(seller.partnerId),
     request,
     snapshot: `${mark.toLowerCase()}-snapshot`,
     app: demoApp.appId,

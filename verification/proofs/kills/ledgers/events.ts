@@ -1,8 +1,9 @@
+import type { WebhookEvent } from '../../../../packages/webhooks/src/index.ts';
 import { callerOf, type Database, must, repeat, type Served, untilZero } from '../../../harness/clients.ts';
 import { type Arrived, startEndpoint } from '../../../harness/endpoint.ts';
 import { type Ledger, troubles } from '../../../harness/ledger.ts';
 import { marketplaceCustomers } from '../../races/customers.ts';
-import { type Kill, lateness, type Met, stepMs } from './lateness.ts';
+import { type Kill, lateness, type Met, stepMs, timeOfId } from './lateness.ts';
 
 /** Settings of processes that deliver to these consumers. */
 export const consumersEnvironment = {
@@ -78,6 +79,7 @@ const nothing = () => ({
   deliveries: 0,
   again: 0,
   newest: '',
+  newestOfOrder: new Map(),
   signaturesWrong: 0,
   changed: 0,
   outOfOrder: 0,
@@ -104,12 +106,26 @@ function take(met: Met, { received, events: arrived, request, reply }: Arrived, 
       if (before.text !== text) met.changed += 1;
       continue;
     }
-    // Events keep their order for a consumer with ordered delivery, whatever was repeated in between.
-    if (event.id < met.newest) met.outOfOrder += 1;
-    met.newest = event.id;
+    if (isOutOfOrder(met, event)) met.outOfOrder += 1;
+    if (event.id > met.newest) met.newest = event.id;
+    met.newestOfOrder.set(orderOf(event), event.id);
     met.seen.set(event.id, { atMs, text });
   }
   setTimeout(() => reply.writeHead(204).end(), luck < 0.2 ? 200 : 0);
+}
+
+const orderOf = ({ data }: WebhookEvent) => (data as { readonly orderId?: string }).orderId ?? '';
+
+/** A transaction may take this long from the id of its event to its commit. */
+const longestTransactionMs = 10_000;
+
+/**
+ * True when an event breaks the promise of ordered delivery, whatever was repeated in between. The events of an order
+ * keep their order. Those of different orders may change places only when their transactions overlapped.
+ */
+function isOutOfOrder({ newest, newestOfOrder }: Met, event: WebhookEvent): boolean {
+  if (event.id < (newestOfOrder.get(orderOf(event)) ?? '')) return true;
+  return newest !== '' && timeOfId(event.id) < timeOfId(newest) - longestTransactionMs;
 }
 
 const waiting = (partner: number) => `

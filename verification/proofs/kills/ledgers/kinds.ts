@@ -1,3 +1,4 @@
+import { profile } from '../../../harness/bodies.ts';
 import { type Answer, answered, type Call, postOnce } from '../../../harness/clients.ts';
 import type { Ledger } from '../../../harness/ledger.ts';
 import { skuOf } from '../../../harness/uploads.ts';
@@ -74,16 +75,6 @@ const prefix = 'Killed while';
 const mostProfiles = 30;
 
 type Profile = { shippingProfileId: string; shippingProfileName: string; transportTime: number };
-
-/** A profile as a request has it. */
-const profile = (shippingProfileName: string, transportTime = 1) => ({
-  shippingProfileName,
-  workingDays: ['MONDAY', 'TUESDAY'],
-  orderCutoff: '12:00',
-  deliveryType: 'PARCEL',
-  defaultProcessingTime: 1,
-  transportTime,
-});
 
 async function allProfiles(call: Call): Promise<Profile[]> {
   const all: Profile[] = [];

@@ -10,6 +10,7 @@ export type Met = {
   /** Events that came once more, as at-least-once allows. */
   again: number;
   newest: string;
+  readonly newestOfOrder: Map<string, string>;
   /** None of these may be above zero. */
   signaturesWrong: number;
   changed: number;
@@ -29,7 +30,7 @@ const slackMs = 2 * 15_000;
 export const stepMs = (failures: number) => (steps[failures] ?? steps.at(-1)!) * 1000 * (1 + jitter);
 
 /** UUIDv7: the first 48 bits are milliseconds since 1970. */
-const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
 /**
  * Holds the arrival of each event against the promise: after the last kill before it, or after its commit, it may take

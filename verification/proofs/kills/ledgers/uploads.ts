@@ -125,16 +125,5 @@ async function leftBehind(db: Database): Promise<Record<string, number>> {
           WHERE result.partner_id = update_task.partner_id AND result.task_id = update_task.id)) AS "resultsWrong",
       (SELECT count(*)::int FROM variation LEFT JOIN listing USING (partner_id, sku)
         WHERE listing.sku IS NULL OR listing.verdict = 'PENDING' OR listing.review_due_at IS NOT NULL) AS "withoutReview"`;
-  if (row!.jobsLocked! > 0) console.table(await jobsLeft(db));
   return row!;
 }
-
-/** What a reader of the figures asks first. */
-const jobsLeft = (db: Database) => db`
-  SELECT coalesce(task.identifier, 'no job') AS task, queue.queue_name AS queue, job.attempts,
-    round(extract(epoch FROM job.run_at - now())) AS "runs in s", job.locked_by AS "job held by",
-    queue.locked_by AS "queue held by", left(job.last_error, 80) AS error
-  FROM graphile_worker._private_jobs AS job
-    LEFT JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-    FULL JOIN graphile_worker._private_job_queues AS queue ON queue.id = job.job_queue_id
-  WHERE job.id IS NOT NULL OR queue.locked_by IS NOT NULL`;

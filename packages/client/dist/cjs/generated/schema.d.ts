@@ -119,6 +119,48 @@ export interface paths {
          */
         delete: operations["withdrawConsoleInvitation"];
     };
+    "/v1/console/articles": {
+        /**
+         * Search articles
+         * @description Your variations with price, stock, active flag, status and obstacles in one row each. With `text` those whose sku begins with it come first, then product references, EANs and words of the title; without it all by sku.
+         */
+        get: operations["listConsoleArticles"];
+    };
+    "/v1/console/orders": {
+        /**
+         * Search orders
+         * @description Your orders in one row each, the newest first; those that an order number begins come by number. E-mail addresses find nothing for roles that do not see customers.
+         */
+        get: operations["listConsoleOrders"];
+    };
+    "/v1/console/orders/{salesOrderId}/parcels": {
+        /**
+         * Read the parcels of an order
+         * @description Parcels to the customer and back.
+         */
+        get: operations["listConsoleParcels"];
+    };
+    "/v1/console/returns": {
+        /**
+         * Search returns
+         * @description Items that come back, with the number of their order, sku and title; the newest change first.
+         */
+        get: operations["listConsoleReturns"];
+    };
+    "/v1/console/update-tasks": {
+        /**
+         * List update tasks
+         * @description The tasks of your uploads of products, prices and active statuses, the newest first.
+         */
+        get: operations["listConsoleUpdateTasks"];
+    };
+    "/v1/console/counts": {
+        /**
+         * Count by state
+         * @description How many orders, articles and returns are in each state, and what is still open.
+         */
+        get: operations["getConsoleCounts"];
+    };
     "/v5/products": {
         /**
          * Read variations
@@ -662,6 +704,27 @@ export interface paths {
          */
         get: operations["getPriceReductionsOfItem"];
     };
+    "/v1/activity": {
+        /**
+         * Search what happened
+         * @description Everything that happened to your orders, products and set-up, and who did it, the newest first. Several criteria have to hold together. A page can have fewer entries than `limit`: follow the link `next` until there is none. The scope `orders` shows what happens to orders and webhooks; `products`, `availability` and `sandbox` show what belongs to them; people and credentials are shown to administrators who have signed in.
+         */
+        get: operations["listActivity"];
+    };
+    "/v1/activity/stream": {
+        /**
+         * Follow what happens
+         * @description Server-sent events, one for each entry, in the order in which changes are committed: `event: activity` with an ActivityEntry as `data`. Come back with the last `id` as `Last-Event-ID`, on any server, and nothing is left out or repeated. Without it the stream begins with what happens from now on. A comment comes every 15 seconds of silence. `event: end` says why the server ends the stream: it is stopping, or the token has expired or was revoked. 20 streams a partner and server at most.
+         */
+        get: operations["streamActivity"];
+    };
+    "/v1/activity/orders/{salesOrderId}/story": {
+        /**
+         * Read the story of an order
+         * @description One time line, oldest first: what the customer, the seller, carriers and the marketplace did; the webhook events that told of it, with every attempt to deliver them and its answer; receipts and price reductions; moves of the clock. In a sandbox, and with the scope `sandbox`, also the calls that touched the order.
+         */
+        get: operations["getActivityStory"];
+    };
     "/v1/webhooks/consumers": {
         /**
          * Read consumers
@@ -690,6 +753,13 @@ export interface paths {
          * @description Replaces the settings that are named. Another URL has to pass the challenge anew.
          */
         patch: operations["changeWebhookConsumer"];
+    };
+    "/v1/webhooks/consumers/{consumerId}/health": {
+        /**
+         * Read how a consumer is doing
+         * @description What waits for it and since when, what was given up, and how the calls of its newest deliveries went: the last 500.
+         */
+        get: operations["getWebhookConsumerHealth"];
     };
     "/v1/webhooks/consumers/{consumerId}/deliveries": {
         /**
@@ -817,6 +887,13 @@ export interface paths {
          */
         post: operations["suspectSandboxOrder"];
     };
+    "/v1/sandbox/orders/{salesOrderId}/delivery-address": {
+        /**
+         * Have the customer change the delivery address
+         * @description The order has the new address from now on, and counts as modified. 409 once an item was sent, and when none is left to be sent.
+         */
+        put: operations["changeSandboxDeliveryAddress"];
+    };
     "/v1/sandbox/shipments/{shipmentId}/states": {
         /**
          * Have the carrier move a shipment
@@ -899,10 +976,17 @@ export interface paths {
          */
         get: operations["readSandboxClock"];
     };
+    "/v1/sandbox/clock/due": {
+        /**
+         * List what happens next
+         * @description What is still to happen by your clock, the next first, 100 entries at most: reviews, update tasks that are kept pending, webhooks that are tried again or were put off, and what customers, sellers and carriers of the autopilot do. Moving the clock to `dueAt` has it happen.
+         */
+        get: operations["listSandboxDue"];
+    };
     "/v1/sandbox/clock/advance": {
         /**
          * Move your clock forward
-         * @description By the sum of the given units, or to a point of time. What falls due on the way happens in its order before the answer comes: sales begin and end, parcels move, retries run. Access tokens keep to real time. A clock never goes back.
+         * @description By the sum of the given units, or to a point of time. What falls due on the way happens in its order before the answer comes: sales begin and end, parcels move, retries run, also those of webhooks. Access tokens keep to real time. A clock never goes back.
          */
         post: operations["advanceSandboxClock"];
     };
@@ -914,7 +998,7 @@ export interface paths {
         get: operations["listSandboxFaults"];
         /**
          * Have your calls meet a fault
-         * @description From now on those of your calls that it is about meet this fault: always, so many times, or with a probability. A single request asks for one by its header X-Sandbox-Fault, as in `503`, `slow=2000`, `429;retry-after=3`. Answers name the fault in X-Sandbox-Fault-Injected, and the request log has every one. A rule that could never strike is refused: an unknown operation, one without the batch or task that the fault needs, or a setting that the fault does not have.
+         * @description From now on those of your calls that it is about meet this fault: always, so many times, or with a probability. A single request asks for one by its header X-Sandbox-Fault, as in `503`, `slow=2000`, `429;retry-after=3`. Answers name the fault in X-Sandbox-Fault-Injected unless it is hidden, and the request log has every one. A rule that could never strike is refused: an unknown operation, one without the batch or task that the fault needs, or a setting that the fault does not have.
          */
         post: operations["createSandboxFault"];
         /**
@@ -930,17 +1014,31 @@ export interface paths {
          */
         delete: operations["removeSandboxFault"];
     };
+    "/v1/sandbox/faults/{faultId}/release": {
+        /**
+         * Release the calls that a barrier holds
+         * @description They go on, in no particular order. Calls that come later wait again. A list of your faults says how many wait; a barrier that nobody releases holds a call for five minutes, and 20 calls of yours at a time. No body.
+         */
+        post: operations["releaseSandboxFault"];
+    };
     "/v1/sandbox/requests": {
         /**
          * Search your requests
-         * @description Your own last 10,000 requests, the newest first, those that faults struck among them. Several criteria have to hold together. Requests without a valid token and those below `/v1/sandbox/requests` are not logged.
+         * @description Your own last 10,000 requests, the newest first, those that faults struck among them. Writes that touched an order stay as long as the order. Several criteria have to hold together. A search by an order, with its number or id, also finds the moves of its parcels, and the moves of your clock while it lived. A page can have fewer entries than `limit`, or none, and still a link `next`: the search then goes on there. Requests without a valid token and reads of this log are not logged.
          */
         get: operations["listSandboxRequests"];
+    };
+    "/v1/sandbox/request-errors": {
+        /**
+         * Count the errors of your requests
+         * @description Equal errors among your last 10,000 requests, counted together: same operation, same status, same code, or same title where the code only repeats a status. Errors of single entries of a batch (207) count as well, once a request. The most frequent first, 200 at most.
+         */
+        get: operations["listSandboxRequestErrors"];
     };
     "/v1/sandbox/requests/{requestId}": {
         /**
          * Read one of your requests
-         * @description With the bodies of the request and of its answer. When several had the same id, the newest is answered.
+         * @description With the headers and bodies of the request and of its answer. When several had the same id, the newest is answered.
          */
         get: operations["readSandboxRequest"];
     };
@@ -1001,6 +1099,58 @@ export interface paths {
          */
         post: operations["decideSandboxReview"];
     };
+    "/v1/sandbox/certifications": {
+        /**
+         * List your certifications
+         * @description The last 50 runs, with how many cases came to what.
+         */
+        get: operations["listSandboxCertifications"];
+        /**
+         * Start a certification
+         * @description Begins a run, which belongs to you. Make a throw-away seller for each case, report what was seen, and end the run. Five can be under way at a time. The last 50 are kept: the oldest that is over makes room for a new one.
+         */
+        post: operations["startSandboxCertification"];
+    };
+    "/v1/sandbox/certifications/{certificationId}": {
+        /**
+         * Read a certification
+         * @description A run with the cases that were reported. Read it again to watch a run.
+         */
+        get: operations["getSandboxCertification"];
+        /**
+         * Delete a certification
+         * @description Removes a run with its report and its throw-away sellers. Their clients stop working at once, and their data and evidence are removed within minutes. Without this, throw-away sellers stay for seven days after the end of a run, and the report stays.
+         */
+        delete: operations["deleteSandboxCertification"];
+    };
+    "/v1/sandbox/certifications/{certificationId}/sellers": {
+        /**
+         * Make a throw-away seller
+         * @description Makes an empty seller for a case, in real time, with a client for the connector and one for the certifier. Each sees only this seller. Everything that it sends and gets is kept as evidence. A run has at most 200.
+         */
+        post: operations["createSandboxCertificationSeller"];
+    };
+    "/v1/sandbox/certifications/{certificationId}/cases/{level}/{case}": {
+        /**
+         * Report a case
+         * @description Says what was seen in a case, in place of an earlier report of it.
+         */
+        put: operations["reportSandboxCertificationCase"];
+    };
+    "/v1/sandbox/certifications/{certificationId}/end": {
+        /**
+         * End a certification
+         * @description Stores what each case came to. Afterwards nothing more is reported, and no further sellers are made.
+         */
+        post: operations["endSandboxCertification"];
+    };
+    "/v1/sandbox/evidence": {
+        /**
+         * Read the evidence of a throw-away seller
+         * @description Every request of the connector and of the certifier, requests for tokens among them, and every attempt to deliver webhook events, in the order of their answers. Bodies are whole up to 1 MiB. Nothing is removed while the seller exists. A request is here before its answer ends: what was answered before this call is on these pages. Requests without a valid token and reads of the evidence are not. Answers 404 to all but throw-away sellers of certifications.
+         */
+        get: operations["listSandboxEvidence"];
+    };
     "/v4/orders/testorders": {
         /**
          * Place all test orders
@@ -1037,23 +1187,17 @@ export interface components {
             /** @description The endpoint, exactly as it is part of every signature. https, no redirects. */
             url: string;
             /** @description What it is told of. */
-            eventTypes: ("service-variation-relation.created" | "service-variation-relation.updated" | "service-variation-relation.deleted" | "order.created" | "return-results.provided")[];
+            eventTypes: components["schemas"]["WebhookEventType"][];
             /** @description One batch at a time, in the order of the events. */
             ordered: boolean;
             /** @description Most events of a batch. */
             batchSize: number;
             /** @description Most requests at the same time from one sending process. */
             concurrency: number;
-            /**
-             * @description What its deliveries are signed with: ES256 unless it asks for Ed25519. The first key of an algorithm is published for a day before it signs; until then ES256 is used.
-             * @enum {string}
-             */
-            signatureAlgorithm: "ES256" | "Ed25519";
-            /**
-             * @description Deliveries go to active consumers only. For unverified and paused ones events are held; disabled ones get theirs by a replay.
-             * @enum {string}
-             */
-            state: "unverified" | "active" | "paused" | "disabled";
+            /** @description What its deliveries are signed with: ES256 unless it asks for Ed25519. The first key of an algorithm is published for a day before it signs; until then ES256 is used. */
+            signatureAlgorithm: components["schemas"]["WebhookSignatureAlgorithm"];
+            /** @description Deliveries go to active consumers only. For unverified and paused ones events are held; disabled ones get theirs by a replay. */
+            state: components["schemas"]["WebhookConsumerState"];
             /** @description Active keys; the first one encrypts. Without any events are held. */
             keys: components["schemas"]["WebhookKey"][];
             /**
@@ -1089,6 +1233,62 @@ export interface components {
             /** @description Why. */
             disabledReason?: string;
         };
+        /** @description How a consumer is doing. */
+        WebhookConsumerHealth: {
+            /** @description Number of the consumer. */
+            consumerId: number;
+            /** @description Whether it gets deliveries. */
+            state: components["schemas"]["WebhookConsumerState"];
+            /**
+             * Format: date-time
+             * @description Since when no delivery has gone through.
+             */
+            failingSince?: string;
+            /** @description What has not arrived. */
+            backlog: {
+                /** @description Deliveries that wait. */
+                waiting: number;
+                /** @description Events in them. */
+                waitingEvents: number;
+                /** @description Deliveries that were given up. */
+                failed: number;
+                /** @description No number of deliveries is counted further: this number means "or more". */
+                countedUpTo: number;
+                /**
+                 * Format: date-time
+                 * @description Since when the oldest one waits.
+                 */
+                oldestWaitingSince?: string;
+            };
+            /** @description How the newest calls went. */
+            calls: {
+                /** @description Calls of the endpoint that the figures are about. */
+                attempts: number;
+                /** @description Calls that it acknowledged. */
+                succeeded: number;
+                /** @description The most frequent first. */
+                failures: {
+                    /** @description Why calls failed. */
+                    failure: string;
+                    /** @description How many. */
+                    count: number;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description When the oldest of these calls began.
+                 */
+                since?: string;
+                /** @description Milliseconds of a call. */
+                durationMs?: {
+                    /** @description Half of the calls took no longer. */
+                    p50: number;
+                    /** @description 95 of 100 calls took no longer. */
+                    p95: number;
+                    /** @description The longest call. */
+                    max: number;
+                };
+            };
+        };
         /** @description Your consumers. */
         WebhookConsumerList: {
             /** @description By number. */
@@ -1101,11 +1301,8 @@ export interface components {
              * @description Identifies the delivery.
              */
             deliveryId: string;
-            /**
-             * @description waiting, also between tries; delivered; failed after the last try; split into two others.
-             * @enum {string}
-             */
-            state: "waiting" | "delivered" | "failed" | "split";
+            /** @description waiting, also between tries; delivered; failed after the last try; split into two others. */
+            state: components["schemas"]["WebhookDeliveryState"];
             /** @description Events of the batch. */
             eventCount: number;
             /**
@@ -1170,11 +1367,8 @@ export interface components {
                  * @description UUIDv7 of the event, new each time.
                  */
                 id: string;
-                /**
-                 * @description What it pretends to be.
-                 * @enum {string}
-                 */
-                type: "service-variation-relation.created" | "service-variation-relation.updated" | "service-variation-relation.deleted" | "order.created" | "return-results.provided";
+                /** @description What it pretends to be. */
+                type: components["schemas"]["WebhookEventType"];
                 /**
                  * Format: date-time
                  * @description When it was sent.
@@ -1218,16 +1412,10 @@ export interface components {
         WebhookSigningKey: {
             /** @description RFC 7638 thumbprint, as in X-Signature-Kid. */
             kid: string;
-            /**
-             * @description What it signs with.
-             * @enum {string}
-             */
-            algorithm: "ES256" | "Ed25519";
-            /**
-             * @description waiting: published ahead of its use; signing; superseded: followed by another, and still published for a while; withdrawn: not to be trusted any more.
-             * @enum {string}
-             */
-            state: "waiting" | "signing" | "superseded" | "withdrawn";
+            /** @description What it signs with. */
+            algorithm: components["schemas"]["WebhookSignatureAlgorithm"];
+            /** @description waiting: published ahead of its use; signing; superseded: followed by another, and still published for a while; withdrawn: not to be trusted any more. */
+            state: components["schemas"]["WebhookSigningKeyState"];
             /**
              * Format: date-time
              * @description When it was published.
@@ -1261,11 +1449,8 @@ export interface components {
              * @description Identifies the delivery.
              */
             deliveryId: string;
-            /**
-             * @description waiting, also between tries; delivered; failed after the last try; split into two others.
-             * @enum {string}
-             */
-            state: "waiting" | "delivered" | "failed" | "split";
+            /** @description waiting, also between tries; delivered; failed after the last try; split into two others. */
+            state: components["schemas"]["WebhookDeliveryState"];
             /** @description Events of the batch. */
             eventCount: number;
             /**
@@ -1301,7 +1486,10 @@ export interface components {
         WebhookLink: {
             /** @description Address of the next page. */
             href: string;
-            /** @enum {string} */
+            /**
+             * @description Always next: the next page.
+             * @enum {string}
+             */
             rel: "next";
         };
         /** @description A page of deliveries. */
@@ -1320,11 +1508,8 @@ export interface components {
                  * @description UUIDv7 of the event.
                  */
                 id: string;
-                /**
-                 * @description What happened.
-                 * @enum {string}
-                 */
-                type: "service-variation-relation.created" | "service-variation-relation.updated" | "service-variation-relation.deleted" | "order.created" | "return-results.provided";
+                /** @description What happened. */
+                type: components["schemas"]["WebhookEventType"];
                 /**
                  * Format: date-time
                  * @description When it happened.
@@ -1342,11 +1527,8 @@ export interface components {
                  * @description Identifies the delivery.
                  */
                 deliveryId: string;
-                /**
-                 * @description waiting, also between tries; delivered; failed after the last try; split into two others.
-                 * @enum {string}
-                 */
-                state: "waiting" | "delivered" | "failed" | "split";
+                /** @description waiting, also between tries; delivered; failed after the last try; split into two others. */
+                state: components["schemas"]["WebhookDeliveryState"];
             }[];
         };
         /** @description Events that were found. */
@@ -1395,20 +1577,14 @@ export interface components {
             email?: string;
             /** @description Name of the person. */
             name?: string;
-            /**
-             * @description What the person may do.
-             * @enum {string}
-             */
-            role: "seller_administrator" | "seller_clerk" | "seller_developer" | "seller_reader" | "service_partner" | "operator_administrator" | "operator_support" | "operator_moderator" | "operator_reader";
+            /** @description What the person may do. */
+            role: components["schemas"]["ConsoleRole"];
             /** @description Whose people these are. */
             partner: {
                 /** @description Number of the partner. */
                 partnerId: number;
-                /**
-                 * @description What the partner is.
-                 * @enum {string}
-                 */
-                kind: "seller" | "service_partner" | "operator";
+                /** @description What the partner is. */
+                kind: components["schemas"]["ConsolePartnerKind"];
                 /** @description Name of the partner. */
                 name: string;
             };
@@ -1430,11 +1606,8 @@ export interface components {
             email: string;
             /** @description Name of the person. */
             name: string;
-            /**
-             * @description What the person may do.
-             * @enum {string}
-             */
-            role: "seller_administrator" | "seller_clerk" | "seller_developer" | "seller_reader" | "service_partner" | "operator_administrator" | "operator_support" | "operator_moderator" | "operator_reader";
+            /** @description What the person may do. */
+            role: components["schemas"]["ConsoleRole"];
             /**
              * Format: date-time
              * @description Since when.
@@ -1455,11 +1628,8 @@ export interface components {
             invitationId: string;
             /** @description E-mail address, in lower case. */
             email?: string;
-            /**
-             * @description What the person may do.
-             * @enum {string}
-             */
-            role: "seller_administrator" | "seller_clerk" | "seller_developer" | "seller_reader" | "service_partner" | "operator_administrator" | "operator_support" | "operator_moderator" | "operator_reader";
+            /** @description What the person may do. */
+            role: components["schemas"]["ConsoleRole"];
             /**
              * Format: date-time
              * @description When the person was invited.
@@ -1480,11 +1650,8 @@ export interface components {
             invitationId: string;
             /** @description E-mail address, in lower case. */
             email?: string;
-            /**
-             * @description What the person may do.
-             * @enum {string}
-             */
-            role: "seller_administrator" | "seller_clerk" | "seller_developer" | "seller_reader" | "service_partner" | "operator_administrator" | "operator_support" | "operator_moderator" | "operator_reader";
+            /** @description What the person may do. */
+            role: components["schemas"]["ConsoleRole"];
             /**
              * Format: date-time
              * @description When the person was invited.
@@ -1537,10 +1704,310 @@ export interface components {
             /** @description Of sellers of electrical goods. */
             weeeRegistrationNumber?: string;
         };
+        /** @description Everything about an article in one row. */
+        ConsoleArticle: {
+            /** @description The article. */
+            sku: string;
+            /** @description The product of which it is a variation. */
+            productReference: string;
+            /** @description Its EAN. */
+            ean: string;
+            /** @description As the shop shows it. */
+            title: string;
+            /** @description Its category. */
+            category: string;
+            /** @description The marketplace’s identifier. */
+            moin?: string;
+            /** @description What the seller has set. */
+            active: boolean;
+            /** @description Status in the shop. */
+            status: components["schemas"]["MarketPlaceStatusValue"];
+            /**
+             * Format: date-time
+             * @description When the status last changed.
+             */
+            statusModified: string;
+            /** @description Why it cannot be bought although it is ONLINE: `NO_STOCK`, `NO_SHIPPING_PROFILE`, `SOLD_OUT`. */
+            obstacles: string[];
+            /** @description Present price, that of a sale while one is on. In cents. */
+            priceCents: number;
+            /** @description Price without a sale. In cents. */
+            standardPriceCents: number;
+            /** @description Stock; absent before the first report. */
+            quantity?: number;
+        };
+        /** @description A page of articles. */
+        ConsoleArticles: {
+            /** @description In the order of the search. */
+            articles: components["schemas"]["ConsoleArticle"][];
+            /** @description The page itself, and the next one when there is more. */
+            links: {
+                /** @description What the link leads to. */
+                rel: components["schemas"]["ListRelation"];
+                /** @description Where to. */
+                href: string;
+            }[];
+        };
+        /** @description An order in one row. */
+        ConsoleOrder: {
+            /**
+             * Format: uuid
+             * @description Id of the order.
+             */
+            salesOrderId: string;
+            /** @description Number of the order. */
+            orderNumber: string;
+            /**
+             * Format: date-time
+             * @description When it was placed.
+             */
+            orderDate: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            lastModified: string;
+            /** @description True for a test order. */
+            isTest: boolean;
+            /** @description True when the marketplace suspects fraud. */
+            suspectedFraud: boolean;
+            /** @description Items by state. */
+            items: {
+                /** @description State of items. */
+                status: components["schemas"]["FulfillmentStatus"];
+                /** @description How many items are in it. */
+                count: number;
+            }[];
+            /** @description Different articles, ten at most. */
+            skus: string[];
+            /** @description Prices of all items less their discounts. In cents. */
+            totalCents: number;
+            /** @description Where it goes; masked for roles that do not see customers. */
+            deliveryAddress: {
+                /** @description Salutation. */
+                salutation: string;
+                /** @description Title. */
+                title?: string;
+                /** @description First name. */
+                firstName: string;
+                /** @description Last name. */
+                lastName: string;
+                /** @description Street. */
+                street: string;
+                /** @description House number. */
+                houseNumber?: string;
+                /** @description Addition. */
+                addition?: string;
+                /** @description Postal code. */
+                zipCode: string;
+                /** @description City. */
+                city: string;
+                /** @description ISO 3166-1 alpha-3. */
+                countryCode: string;
+                /** @description Telephone number. */
+                phoneNumber?: string;
+                /** @description E-mail address. */
+                email?: string;
+            };
+        };
+        /** @description A page of orders. */
+        ConsoleOrders: {
+            /** @description In the order of the search. */
+            orders: components["schemas"]["ConsoleOrder"][];
+            /** @description The page itself, and the next one when there is more. */
+            links: {
+                /** @description What the link leads to. */
+                rel: components["schemas"]["ListRelation"];
+                /** @description Where to. */
+                href: string;
+            }[];
+        };
+        /** @description The parcels of an order. */
+        ConsoleParcels: {
+            /** @description Parcels to the customer, the oldest first. */
+            shipments: {
+                /**
+                 * Format: uuid
+                 * @description Id of the shipment.
+                 */
+                shipmentId: string;
+                /** @description Its number, when it has one. */
+                trackingNumber?: string;
+                /**
+                 * Format: date-time
+                 * @description When it was sent.
+                 */
+                shipDate: string;
+                /** @description Carrier. */
+                carrier: string;
+                /** @description Where it is. */
+                state: string;
+                /**
+                 * Format: date-time
+                 * @description Since when.
+                 */
+                stateAt: string;
+                /** @description What of the order lies in it. */
+                positionItemIds: string[];
+            }[];
+            /** @description Parcels back to you, the oldest first. */
+            returnShipments: {
+                /**
+                 * Format: uuid
+                 * @description Id of the return shipment.
+                 */
+                returnShipmentId: string;
+                /** @description Its number. */
+                trackingNumber: string;
+                /**
+                 * Format: date-time
+                 * @description When it was announced.
+                 */
+                createdAt: string;
+                /** @description Carrier. */
+                carrier: string;
+                /** @description Where it is. */
+                state: string;
+                /**
+                 * Format: date-time
+                 * @description Since when.
+                 */
+                stateAt: string;
+                /** @description What of the order lies in it. */
+                positionItemIds: string[];
+            }[];
+        };
+        /** @description A page of returns. */
+        ConsoleReturns: {
+            /** @description The newest change first. */
+            returns: {
+                /**
+                 * Format: uuid
+                 * @description The item.
+                 */
+                positionItemId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the order.
+                 */
+                salesOrderId: string;
+                /** @description Number of the order. */
+                orderNumber: string;
+                /** @description State of the return. */
+                status: components["schemas"]["ReturnStatus"];
+                /**
+                 * Format: date-time
+                 * @description Since when.
+                 */
+                occurredAt: string;
+                /** @description The article. */
+                sku: string;
+                /** @description Its title when it was sold. */
+                productTitle: string;
+            }[];
+            /** @description The page itself, and the next one when there is more. */
+            links: {
+                /** @description What the link leads to. */
+                rel: components["schemas"]["ListRelation"];
+                /** @description Where to. */
+                href: string;
+            }[];
+        };
+        /** @description A page of update tasks. */
+        ConsoleUpdateTasks: {
+            /** @description The newest first. */
+            updateTasks: {
+                /**
+                 * Format: uuid
+                 * @description Its processUuid.
+                 */
+                updateTaskId: string;
+                /** @description What it writes. */
+                aspect: components["schemas"]["ConsoleUpdateTaskAspect"];
+                /** @description Version of the interface. */
+                version: components["schemas"]["ConsoleUpdateTaskVersion"];
+                /**
+                 * Format: date-time
+                 * @description When it was accepted.
+                 */
+                acceptedAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it was done; absent before.
+                 */
+                finishedAt?: string;
+                /** @description Its entries. */
+                total: number;
+                /** @description Entries that were written. */
+                succeeded: number;
+                /** @description Entries that were refused. */
+                failed: number;
+                /** @description Entries that changed nothing. */
+                unchanged: number;
+            }[];
+            /** @description The page itself, and the next one when there is more. */
+            links: {
+                /** @description What the link leads to. */
+                rel: components["schemas"]["ListRelation"];
+                /** @description Where to. */
+                href: string;
+            }[];
+        };
+        /** @description How many there are of each state. */
+        ConsoleCounts: {
+            /** @description No count goes further: this number means "or more". */
+            countedUpTo: number;
+            /** @description Orders by the state of most consequence among their items. */
+            orders: {
+                /** @description How many. */
+                ANNOUNCED: number;
+                /** @description How many. */
+                PROCESSABLE: number;
+                /** @description How many. */
+                SENT: number;
+                /** @description How many. */
+                RETURNED: number;
+                /** @description How many. */
+                CANCELLED_BY_PARTNER: number;
+                /** @description How many. */
+                CANCELLED_BY_MARKETPLACE: number;
+            };
+            /** @description Articles by status in the shop. */
+            articles: {
+                /** @description How many. */
+                PENDING: number;
+                /** @description How many. */
+                ONLINE: number;
+                /** @description How many. */
+                RESTRICTED: number;
+                /** @description How many. */
+                REJECTED: number;
+                /** @description How many. */
+                INACTIVE: number;
+            };
+            /** @description Returned items by state. */
+            returns: {
+                /** @description How many. */
+                ANNOUNCED: number;
+                /** @description How many. */
+                ACCEPTED: number;
+                /** @description How many. */
+                REJECTED: number;
+                /** @description How many. */
+                MISDIRECTED: number;
+            };
+            /** @description Parcels that are not delivered yet. */
+            openParcels: number;
+            /** @description Update tasks that are not finished. */
+            openUpdateTasks: number;
+            /** @description Webhook deliveries that were given up. */
+            failedDeliveries: number;
+        };
         /** @description What is wrong and where. */
         ProductErrorItem: {
             /** @description Code from the error catalogue. */
             code?: string;
+            /** @description What is wrong, in words. */
             title?: string;
             /** @description Field, parameter or resource that is at fault. */
             path?: string;
@@ -1551,12 +2018,13 @@ export interface components {
         };
         /** @description Errors of a request to the products interface. */
         ProductErrors: {
+            /** @description Everything that is wrong. */
             errors: components["schemas"]["ProductErrorItem"][];
         };
         /** @description Link to this, the previous or the next page. */
         PageLink: {
-            /** @enum {string} */
-            rel: "self" | "prev" | "next";
+            rel: components["schemas"]["PageRelation"];
+            /** @description Address of the page. */
             href: string;
         };
         /** @description An amount of money. */
@@ -1570,7 +2038,7 @@ export interface components {
             currency: "EUR";
         };
         /** @description A price for a period. */
-        Sale: {
+        ProductSale: {
             salePrice: components["schemas"]["MonetaryAmount"];
             /**
              * Format: date-time
@@ -1585,27 +2053,20 @@ export interface components {
         };
         /** @description Base price. All four fields or none; each norm amount goes with each unit. */
         NormPriceInfo: {
-            /**
-             * @description Amount the norm price refers to.
-             * @enum {integer}
-             */
-            normAmount?: 1 | 100 | 1000;
-            /**
-             * @description Unit of the norm amount.
-             * @enum {string}
-             */
-            normUnit?: "Stk" | "qm" | "kg" | "l" | "m" | "ml" | "g" | "Paar" | "RM" | "dm3";
+            /** @description Amount the norm price refers to. */
+            normAmount?: components["schemas"]["NormAmount"];
+            /** @description Unit of the norm amount. */
+            normUnit?: components["schemas"]["MeasureUnit"];
             /** @description Amount that is sold. */
             salesAmount?: number;
-            /**
-             * @description Unit of the amount that is sold.
-             * @enum {string}
-             */
-            salesUnit?: "Stk" | "qm" | "kg" | "l" | "m" | "ml" | "g" | "Paar" | "RM" | "dm3";
+            /** @description Unit of the amount that is sold. */
+            salesUnit?: components["schemas"]["MeasureUnit"];
         };
         /** @description Attribute of the variation, checked against the category’s definitions. */
-        Attribute: {
+        ProductAttribute: {
+            /** @description Name of the attribute, as the category defines it. */
             name: string;
+            /** @description Its values, each as text. */
             values: string[];
             /** @description True when the category does not define the attribute. */
             additional?: boolean;
@@ -1616,14 +2077,18 @@ export interface components {
             category: string;
             /** @description Id of a brand. */
             brandId: string;
+            /** @description Line of products of the brand. */
             productLine?: string;
             /**
              * Format: date-time
              * @description When it was made.
              */
             productionDate?: string;
+            /** @description Whether several of the same article are sold together. */
             multiPack?: boolean;
+            /** @description Whether different articles are sold together. */
             bundle?: boolean;
+            /** @description Whether its wood is FSC certified. */
             fscCertified?: boolean;
             /** @description Whether the old article can be taken away. */
             disposal?: boolean;
@@ -1631,27 +2096,33 @@ export interface components {
             productUrl?: string;
             /** @description Under 2000 characters. HTML is kept; scripts, styles and event handlers are removed. */
             description?: string;
+            /** @description Its advantages in short lines. */
             bulletPoints?: string[];
-            attributes?: components["schemas"]["Attribute"][];
+            /** @description Its attributes, those of the category and your own. */
+            attributes?: components["schemas"]["ProductAttribute"][];
         };
         /** @description Picture or document. */
         MediaAsset: {
-            /** @enum {string} */
-            type: "IMAGE" | "DIMENSIONAL_DRAWING" | "COLOR_VARIANT" | "ENERGY_EFFICIENCY_LABEL" | "MATERIAL_SAMPLE" | "PRODUCT_DATASHEET" | "USER_MANUAL" | "MANUFACTURER_WARRANTY" | "SAFETY_DATASHEET" | "ASSEMBLY_INSTRUCTIONS" | "WARNING_LABEL";
+            /** @description What it shows or contains. */
+            type: components["schemas"]["MediaAssetType"];
             /** @description http or https address. Images: JPG or PNG in RGB, at least 500 x 1000 px, at most 4500 px wide. */
             location: string;
         };
         /** @description Limits a customer’s orders. */
-        Order: {
+        ProductOrderLimits: {
+            /** @description How many pieces one customer can order in a period. */
             maxOrderQuantity?: {
+                /** @description Pieces that one customer can order in the period. */
                 quantity: number;
+                /** @description Length of the period in days. */
                 periodInDays: number;
             };
         };
         /** @description Parcels of the variation. */
-        Logistics: {
+        ProductLogistics: {
             /** @description Number of parcels. */
             packingUnitCount?: number;
+            /** @description Weight and size of each parcel. */
             packingUnits?: {
                 /** @description Grams. */
                 weight?: number;
@@ -1668,7 +2139,7 @@ export interface components {
             /** @description Your key of the variation, unique among your variations. No spaces at its ends, no control characters. */
             sku: string;
             standardPrice: components["schemas"]["MonetaryAmount"];
-            sale?: components["schemas"]["Sale"];
+            sale?: components["schemas"]["ProductSale"];
         };
         /** @description Whether a variation is offered. */
         ActiveStatus: {
@@ -1684,8 +2155,11 @@ export interface components {
         };
         /** @description The last change of a variation’s content. */
         ContentChange: {
+            /** @description Your key of the variation. */
             sku: string;
+            /** @description Its EAN. */
             ean: string;
+            /** @description The product that it belongs to. */
             productReference: string;
             /** @description Page in the shop, once there is one. */
             shopLink?: string;
@@ -1697,29 +2171,37 @@ export interface components {
         };
         /** @description Why a variation is not sold. */
         MarketPlaceStatusError: {
+            /** @description Code from the error catalogue. */
             code: string;
+            /** @description What is meant, in words. */
             title: string;
         };
         /** @description A note that prevents nothing. */
         MarketPlaceStatusInformation: {
+            /** @description Code from the error catalogue. */
             code: string;
+            /** @description What is meant, in words. */
             title: string;
         };
         /** @description Link to the variation or to its page in the shop. */
         MarketPlaceStatusLink: {
-            /** @enum {string} */
-            rel: "variation" | "shop";
+            rel: components["schemas"]["MarketPlaceStatusRelation"];
+            /** @description Where the link leads. */
             href: string;
         };
         /** @description What the marketplace says about a variation. */
         MarketPlaceStatus: {
+            /** @description Your key of the variation. */
             sku: string;
             /** @description The marketplace’s identifier, once the variation has been ONLINE. */
             moin?: string;
-            /** @enum {string} */
-            status: "PENDING" | "ONLINE" | "RESTRICTED" | "REJECTED" | "INACTIVE";
+            /** @description Where the variation stands in the marketplace. */
+            status: components["schemas"]["MarketPlaceStatusValue"];
+            /** @description Why it is not sold. Empty when it is. */
             errors: components["schemas"]["MarketPlaceStatusError"][];
+            /** @description Notes that prevent nothing. */
             information: components["schemas"]["MarketPlaceStatusInformation"][];
+            /** @description The variation, and its page in the shop. */
             links: components["schemas"]["MarketPlaceStatusLink"][];
             /**
              * Format: date-time
@@ -1729,7 +2211,9 @@ export interface components {
         };
         /** @description A brand of the marketplace. */
         Brand: {
+            /** @description Identifies the brand; a variation names it as brandId. */
             id: string;
+            /** @description Name of the brand in the shop. */
             name: string;
             /** @description Address of the logo. */
             logo: string;
@@ -1740,14 +2224,12 @@ export interface components {
         };
         /** @description What a category asks of an attribute. */
         AttributeDefinition: {
+            /** @description Name under which the attribute is sent. */
             name: string;
             /** @description Heading under which the shop shows it. */
             attributeGroup?: string;
-            /**
-             * @description How a value’s text must read.
-             * @enum {string}
-             */
-            type: "STRING" | "INTEGER" | "FLOAT" | "BOOLEAN" | "DATE";
+            /** @description How a value’s text must read. */
+            type: components["schemas"]["AttributeType"];
             /** @description Whether several values may be sent. */
             multiValue: boolean;
             /** @description Unit of numbers. */
@@ -1760,11 +2242,8 @@ export interface components {
             featureRelevance?: string[];
             /** @description Media assets that belong to it. */
             relatedMediaAssets?: string[];
-            /**
-             * @description REQUIRED ones must be sent; missing HIGH ones are noted.
-             * @enum {string}
-             */
-            relevance: "REQUIRED" | "HIGH" | "MEDIUM" | "LOW";
+            /** @description REQUIRED ones must be sent; missing HIGH ones are noted. */
+            relevance: components["schemas"]["AttributeRelevance"];
             /** @description What is meant. */
             description?: string;
             /** @description Examples. */
@@ -1776,13 +2255,21 @@ export interface components {
         };
         /** @description What a category asks beyond attributes. */
         AdditionalRequirement: {
+            /** @description Name of the requirement. */
             name?: string;
+            /** @description Place in the variation that it concerns. */
             jsonPath?: string;
+            /** @description What is asked. */
             description?: string;
+            /** @description Norm or law it comes from. */
             reference?: string;
+            /** @description When it applies. Always, when left out. */
             condition?: {
+                /** @description Name of the attribute that decides. */
                 name?: string;
+                /** @description Place in the variation that decides. */
                 jsonPath?: string;
+                /** @description The value with which it applies. */
                 value?: string;
             };
             /** @description Where it matters. */
@@ -1790,22 +2277,33 @@ export interface components {
         };
         /** @description Categories that share their attribute definitions. */
         CategoryGroup: {
+            /** @description Name of the group. */
             categoryGroup: string;
+            /** @description Names of its categories. */
             categories: string[];
+            /** @description Attributes in which the variations of one product differ. */
             variationThemes: string[];
             /** @description Pattern of the title in the shop. */
             title: string;
+            /** @description What it asks of attributes. */
             attributes: components["schemas"]["AttributeDefinition"][];
+            /** @description What it asks beyond attributes. */
             additionalRequirements: components["schemas"]["AdditionalRequirement"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the group was created.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             lastModified: string;
         };
         /** @description Link to the task or to one kind of its results. */
         ProductProcessLink: {
-            /** @enum {string} */
-            rel: "self" | "failed" | "succeeded" | "unchanged";
+            rel: components["schemas"]["UpdateTaskRelation"];
+            /** @description Where the link leads. */
             href: string;
         };
         /** @description How far an update task is. */
@@ -1815,8 +2313,9 @@ export interface components {
              * @description Identifies the task.
              */
             processUuid: string;
-            /** @enum {string} */
-            state: "pending" | "done";
+            /** @description Whether all entries are processed. */
+            state: components["schemas"]["UpdateTaskState"];
+            /** @description How far the task is, in a sentence. */
             message: string;
             /** @description Entries of the request. */
             total: number;
@@ -1833,63 +2332,77 @@ export interface components {
              * @description When it is worth asking again.
              */
             pingAfter: string;
+            /** @description The task, and its results of each kind. */
             links: components["schemas"]["ProductProcessLink"][];
         };
         /** @description Outcome of one entry. */
         ProductProcessTaskResult: {
             /** @description The sku as it was sent. */
             variation: string;
+            /** @description What is wrong with the entry. Empty when nothing is. */
             errors: components["schemas"]["ProductErrorItem"][];
         };
         /** @description Outcomes of one kind, in the order of the request. */
         ProductProcessResult: {
+            /** @description The outcomes. */
             results: components["schemas"]["ProductProcessTaskResult"][];
         };
         /** @description A page of prices. */
         ProductPrices: {
+            /** @description The entries of the page. */
             variationPrices: components["schemas"]["SkuPricing"][];
+            /** @description This page, the previous and the next. */
             links: components["schemas"]["PageLink"][];
         };
         /** @description A page of active statuses. */
         ActiveStatusList: {
+            /** @description The entries of the page. */
             status: components["schemas"]["ActiveStatus"][];
+            /** @description This page, the previous and the next. */
             links: components["schemas"]["PageLink"][];
         };
         /** @description A page of marketplace statuses. */
         MarketPlaceStatusList: {
+            /** @description The entries of the page. */
             marketPlaceStatus: components["schemas"]["MarketPlaceStatus"][];
+            /** @description This page, the previous and the next. */
             links: components["schemas"]["PageLink"][];
         };
         /** @description A page of content changes. */
         ContentChangeList: {
+            /** @description The entries of the page. */
             contentChanges: components["schemas"]["ContentChange"][];
+            /** @description This page, the previous and the next. */
             links: components["schemas"]["PageLink"][];
         };
         /** @description A page of brands. */
         BrandList: {
+            /** @description The entries of the page. */
             brands: components["schemas"]["Brand"][];
+            /** @description This page, the previous and the next. */
             links: components["schemas"]["PageLink"][];
         };
         /** @description A page of category groups. */
         CategoryGroups: {
+            /** @description The entries of the page. */
             categoryGroups: components["schemas"]["CategoryGroup"][];
+            /** @description This page, the previous and the next. */
             links: components["schemas"]["PageLink"][];
         };
         /** @description Prices and value added tax. */
         PricingV5: {
             standardPrice: components["schemas"]["MonetaryAmount"];
             msrp?: components["schemas"]["MonetaryAmount"];
-            sale?: components["schemas"]["Sale"];
+            sale?: components["schemas"]["ProductSale"];
             normPriceInfo?: components["schemas"]["NormPriceInfo"];
-            /**
-             * @description NONE is listed and always refused.
-             * @enum {string}
-             */
-            vat: "FULL" | "REDUCED" | "FREE" | "NONE";
+            /** @description NONE is listed and always refused. */
+            vat: components["schemas"]["VatV5"];
         };
         /** @description Who answers for the product’s safety. */
         ProductSafetyAddress: {
+            /** @description Name of the company or person. */
             name: string;
+            /** @description Postal address in one text. */
             address: string;
             /** @description ISO alpha-2 code of an EEA country, one of AT, BE, BG, CY, CZ, DE, DK, EE, ES, FI, FR, GR, HR, HU, IE, IS, IT, LI, LT, LU, LV, MT, NL, NO, PL, PT, RO, SE, SI, SK. */
             regionCode?: string;
@@ -1897,15 +2410,18 @@ export interface components {
             email?: string;
             /** @description This or email is required. */
             url?: string;
+            /** @description Telephone number. */
             phone?: string;
             /** @description Parts this company plays. */
-            roles: ("MANUFACTURER" | "DISTRIBUTOR")[];
+            roles: components["schemas"]["ProductSafetyRole"][];
             /** @description Parts of a set that it stands for. */
             components?: string[];
         };
         /** @description Who answers for a food or feed. */
         FoodInformationAddress: {
+            /** @description Name of the company or person. */
             name: string;
+            /** @description Postal address in one text. */
             address: string;
             /** @description ISO alpha-2 code of an EEA country, one of AT, BE, BG, CY, CZ, DE, DK, EE, ES, FI, FR, GR, HR, HU, IE, IS, IT, LI, LT, LU, LV, MT, NL, NO, PL, PT, RO, SE, SI, SK. */
             regionCode?: string;
@@ -1913,19 +2429,23 @@ export interface components {
             email?: string;
             /** @description This or email is required. */
             url?: string;
+            /** @description Telephone number. */
             phone?: string;
             /** @description Parts this company plays. */
-            roles: ("FOOD_BUSINESS_OPERATOR" | "FEED_BUSINESS_OPERATOR")[];
+            roles: components["schemas"]["FoodRole"][];
             /** @description Parts of a set that it stands for. */
             components?: string[];
         };
         /** @description Legal information. The role of the food information is the same for all variations of a product. */
         ProductCompliance: {
+            /** @description Who answers for the safety of the product. */
             productSafety?: {
                 /** @description At least one DISTRIBUTOR, also of a product with food information. */
                 addresses?: components["schemas"]["ProductSafetyAddress"][];
             };
+            /** @description Who answers for food and feed. */
             foodInformation?: {
+                /** @description The companies that answer for it. */
                 addresses?: components["schemas"]["FoodInformationAddress"][];
             };
         };
@@ -1937,7 +2457,9 @@ export interface components {
             sku: string;
             /** @description 8 to 14 digits, not starting with 2, unique among your variations. */
             ean: string;
+            /** @description Central pharmaceutical number, for medicines and the like. */
             pzn?: string;
+            /** @description The manufacturer’s number of the part. */
             mpn?: string;
             /** @description The marketplace’s identifier, when you know it. */
             moin?: string;
@@ -1949,31 +2471,32 @@ export interface components {
             productDescription: components["schemas"]["ProductDescription"];
             /** @description At least one of type IMAGE. */
             mediaAssets: components["schemas"]["MediaAsset"][];
-            order?: components["schemas"]["Order"];
-            logistics?: components["schemas"]["Logistics"];
+            order?: components["schemas"]["ProductOrderLimits"];
+            logistics?: components["schemas"]["ProductLogistics"];
             pricing: components["schemas"]["PricingV5"];
             compliance: components["schemas"]["ProductCompliance"];
         };
         /** @description A page of variations. */
         ProductVariationsV5: {
+            /** @description The entries of the page. */
             productVariations: components["schemas"]["ProductVariationV5"][];
+            /** @description This page, the previous and the next. */
             links: components["schemas"]["PageLink"][];
         };
         /** @description Prices and value added tax. */
         PricingV4: {
             standardPrice: components["schemas"]["MonetaryAmount"];
             msrp?: components["schemas"]["MonetaryAmount"];
-            sale?: components["schemas"]["Sale"];
+            sale?: components["schemas"]["ProductSale"];
             normPriceInfo?: components["schemas"]["NormPriceInfo"];
-            /**
-             * @description Rate of the value added tax.
-             * @enum {string}
-             */
-            vat: "FULL" | "REDUCED" | "FREE";
+            /** @description Rate of the value added tax. */
+            vat: components["schemas"]["VatV4"];
         };
         /** @description Who answers for the product’s safety. Email or url is required. */
         ProductSafety: {
+            /** @description Name of the company or person. */
             name: string;
+            /** @description Postal address in one text. */
             address: string;
             /** @description ISO alpha-2 code of an EEA country, one of AT, BE, BG, CY, CZ, DE, DK, EE, ES, FI, FR, GR, HR, HU, IE, IS, IT, LI, LT, LU, LV, MT, NL, NO, PL, PT, RO, SE, SI, SK. */
             regionCode?: string;
@@ -1981,6 +2504,7 @@ export interface components {
             email?: string;
             /** @description This or email is required. */
             url?: string;
+            /** @description Telephone number. */
             phone?: string;
         };
         /** @description A variation as version 4 sends and reads it. */
@@ -1991,7 +2515,9 @@ export interface components {
             sku: string;
             /** @description 8 to 14 digits, not starting with 2, unique among your variations. */
             ean: string;
+            /** @description Central pharmaceutical number, for medicines and the like. */
             pzn?: string;
+            /** @description The manufacturer’s number of the part. */
             mpn?: string;
             /** @description The marketplace’s identifier, when you know it. */
             moin?: string;
@@ -2003,14 +2529,16 @@ export interface components {
             productDescription: components["schemas"]["ProductDescription"];
             /** @description At least one of type IMAGE. */
             mediaAssets: components["schemas"]["MediaAsset"][];
-            order?: components["schemas"]["Order"];
-            logistics?: components["schemas"]["Logistics"];
+            order?: components["schemas"]["ProductOrderLimits"];
+            logistics?: components["schemas"]["ProductLogistics"];
             pricing: components["schemas"]["PricingV4"];
             productSafety?: components["schemas"]["ProductSafety"];
         };
         /** @description A page of variations. */
         ProductVariationsV4: {
+            /** @description The entries of the page. */
             productVariations: components["schemas"]["ProductVariationV4"][];
+            /** @description This page, the previous and the next. */
             links: components["schemas"]["PageLink"][];
         };
         /** @description A profile as it is written: all fields are required. */
@@ -2021,14 +2549,11 @@ export interface components {
              */
             shippingProfileName: string;
             /** @description Days on which you hand parcels over, each once. Read in the order of the week. */
-            workingDays: ("MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY")[];
+            workingDays: components["schemas"]["WorkingDay"][];
             /** @description Orders until this time count for the same working day: HH:MM, 24 hours, CET, in half-hour steps. */
             orderCutoff: string;
-            /**
-             * @description How products are delivered. Cannot be changed later.
-             * @enum {string}
-             */
-            deliveryType: "PARCEL" | "FORWARDER_PREFERREDLOCATION" | "FORWARDER_CURBSIDE" | "FORWARDER_HEAVYDUTY";
+            /** @description How products are delivered. Cannot be changed later. */
+            deliveryType: components["schemas"]["DeliveryType"];
             /** @description Days until you hand a product over, where the product has no time of its own. 1 is the same day until the cutoff. */
             defaultProcessingTime: number;
             /** @description Days the product is on its way. With a processing time over 72 in sum it is sold out. */
@@ -2047,14 +2572,11 @@ export interface components {
              */
             shippingProfileName: string;
             /** @description Days on which you hand parcels over, each once. Read in the order of the week. */
-            workingDays: ("MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY")[];
+            workingDays: components["schemas"]["WorkingDay"][];
             /** @description Orders until this time count for the same working day: HH:MM, 24 hours, CET, in half-hour steps. */
             orderCutoff: string;
-            /**
-             * @description How products are delivered. Cannot be changed later.
-             * @enum {string}
-             */
-            deliveryType: "PARCEL" | "FORWARDER_PREFERREDLOCATION" | "FORWARDER_CURBSIDE" | "FORWARDER_HEAVYDUTY";
+            /** @description How products are delivered. Cannot be changed later. */
+            deliveryType: components["schemas"]["DeliveryType"];
             /** @description Days until you hand a product over, where the product has no time of its own. 1 is the same day until the cutoff. */
             defaultProcessingTime: number;
             /** @description Days the product is on its way. With a processing time over 72 in sum it is sold out. */
@@ -2074,11 +2596,15 @@ export interface components {
         ShippingProfileLink: {
             /** @description Address of the next page. */
             href: string;
-            /** @enum {string} */
+            /**
+             * @description Always next: the next page.
+             * @enum {string}
+             */
             rel: "next";
         };
         /** @description Up to 300 profiles, oldest first. `links` is absent on the last page. */
         ShippingProfileList: {
+            /** @description The shipping profiles of the page. */
             results: components["schemas"]["ShippingProfile"][];
             links?: components["schemas"]["ShippingProfileLink"];
         };
@@ -2086,11 +2612,8 @@ export interface components {
         ShippingProfileFault: {
             /** @description What is wrong, for people. */
             detail: string;
-            /**
-             * @description What is wrong, for programs.
-             * @enum {string}
-             */
-            logref: "shippingProfileNameInvalid" | "shippingProfileNameNotUnique" | "workingDaysInvalid" | "orderCutoffInvalid" | "deliveryTypeInvalid" | "deliveryTypeNotUpdatable" | "defaultProcessingTimeInvalid" | "transportTimeInvalid" | "requestBodyInvalid" | "parameterInvalid" | "unauthorized" | "forbidden" | "shippingProfileNotFound" | "resourceNotFound" | "methodNotAllowed" | "shippingProfileIdConflict" | "requestRunning" | "keyAlreadyUsed" | "shippingProfileInUse" | "lastShippingProfile" | "preconditionFailed" | "tooManyRequests" | "internalServerError" | "serviceUnavailable";
+            /** @description What is wrong, for programs. */
+            logref: components["schemas"]["ShippingProfileFaultName"];
         };
         /** @description Error body of the shipping profiles interface. */
         ShippingProfileError: {
@@ -2107,21 +2630,24 @@ export interface components {
         AvailabilityError: {
             /** @description Number of the error, see the catalogue. */
             code: number;
+            /** @description What is wrong, in a sentence. */
             detail: string;
             /** @description Quote it when you report a problem. */
             logref: string;
             /** @description Place in the request body as JSONPath, or the parameter or path at fault. */
             path: string;
+            /** @description What kind of error it is. */
             title: string;
         };
         /** @description Errors of a request to the availability interface. */
         AvailabilityErrors: {
+            /** @description Everything that is wrong. */
             errors: components["schemas"]["AvailabilityError"][];
         };
         /** @description Link to this entry or page, the previous or the next page. */
         AvailabilityLink: {
-            /** @enum {string} */
-            rel: "self" | "prev" | "next";
+            rel: components["schemas"]["PageRelation"];
+            /** @description Where the link leads. */
             href: string;
         };
         /** @description Stock to be stored. */
@@ -2142,11 +2668,14 @@ export interface components {
              * @description When the quantity last became another, in UTC with milliseconds.
              */
             lastModified: string;
+            /** @description The quantity itself. */
             links: components["schemas"]["AvailabilityLink"][];
         };
         /** @description A page of quantities, sorted by sku. */
         AvailableQuantities: {
+            /** @description What the page has. */
             resources: {
+                /** @description The quantities of the page, by sku. */
                 variations: components["schemas"]["AvailableQuantity"][];
             };
             /** @description self, prev unless the page is the first, next unless it is the last. */
@@ -2180,11 +2709,13 @@ export interface components {
         };
         /** @description A page of product delivery information, sorted by sku. */
         ProductDeliveryInformationList: {
+            /** @description The delivery information of the page, by sku. */
             results: components["schemas"]["ProductDeliveryInformation"][];
             links?: components["schemas"]["AvailabilityLink"];
         };
         /** @description Says that the request is accepted. */
         AvailabilityMessage: {
+            /** @description What was done, in a sentence. */
             message: string;
         };
         /** @description What became of each entry. */
@@ -2196,16 +2727,22 @@ export interface components {
         };
         /** @description An address that may have been meant. */
         SuggestedAddress: {
+            /** @description City of the suggestion. */
             city: string;
+            /** @description Its zip code. */
             zipCode: string;
             /** @description ISO 3166-1 alpha-3. */
             countryCode: string;
+            /** @description Part of the city. */
             district?: string;
+            /** @description Its street. */
             street?: string;
+            /** @description Its house number. */
             houseNumber?: string;
         };
         /** @description What is wrong and where. */
         ReturnsWarehouseError: {
+            /** @description What is wrong, in a sentence. */
             message: string;
             /** @description Place in the request body as JSONPath, or the name of the parameter at fault. */
             jsonPath?: string;
@@ -2214,15 +2751,13 @@ export interface components {
         };
         /** @description Errors of a request to the returns warehouse. */
         ReturnsWarehouseErrors: {
+            /** @description Everything that is wrong. */
             errors: components["schemas"]["ReturnsWarehouseError"][];
         };
         /** @description A return address. The hub takes no address details: its address is fixed, and details that are sent for it are ignored. */
         ReturnAddressRequest: {
-            /**
-             * @description Kind of the address, in exactly this spelling.
-             * @enum {string}
-             */
-            returnWarehouseType: "NATIONAL" | "INTERNATIONAL" | "INTERNATIONAL_CONSOLIDATION_HUB";
+            /** @description Kind of the address, in exactly this spelling. */
+            returnWarehouseType: components["schemas"]["ReturnWarehouseType"];
             /**
              * @description Whether returns that were sent elsewhere by mistake go here; exactly one address has it. Must be true for the first address.
              * @default false
@@ -2273,28 +2808,38 @@ export interface components {
         };
         /** @description A return address. */
         ReturnAddress: {
-            /** Format: uuid */
-            returnAddressId: string;
             /**
-             * @description Kind of the address, in exactly this spelling.
-             * @enum {string}
+             * Format: uuid
+             * @description Identifies the return address.
              */
-            returnWarehouseType: "NATIONAL" | "INTERNATIONAL" | "INTERNATIONAL_CONSOLIDATION_HUB";
+            returnAddressId: string;
+            /** @description Kind of the address, in exactly this spelling. */
+            returnWarehouseType: components["schemas"]["ReturnWarehouseType"];
             /** @description Whether returns that were sent elsewhere by mistake go here; exactly one address has it. */
             isMisdirectedAddress: boolean;
+            /** @description Who receives the returns. */
             returnRecipient: string;
+            /** @description A second line of the recipient. */
             returnRecipientSuffix?: string;
+            /** @description Whether a company receives the returns. */
             isBusinessAddress?: boolean;
+            /** @description Street of the address. */
             returnStreet?: string;
+            /** @description House number of the address. */
             returnHouseNumber?: string;
+            /** @description Zip code of the address. */
             returnZipCode?: string;
+            /** @description City of the address. */
             returnCity?: string;
-            /** @enum {string} */
-            returnCountry: "Germany" | "Italy" | "Poland" | "Czechia" | "Netherlands" | "France" | "Austria" | "Spain" | "Denmark";
+            /** @description Country of the address. */
+            returnCountry: components["schemas"]["ReturnCountry"];
         };
         /** @description Id of the new address. */
         ReturnAddressCreated: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Identifies the new return address.
+             */
             returnAddressId: string;
         };
         /** @description A page of return addresses. */
@@ -2321,9 +2866,15 @@ export interface components {
         GlsReturnCarrierCodes: {
             /** @description At most 10 digits. */
             customerId: number;
-            /** Format: single-line */
+            /**
+             * Format: single-line
+             * @description Your contact at GLS.
+             */
             contactId: string;
-            /** Format: single-line */
+            /**
+             * Format: single-line
+             * @description Your reference at GLS.
+             */
             referenzId?: string;
             /**
              * Format: single-line
@@ -2333,48 +2884,45 @@ export interface components {
         };
         /** @description A carrier, by one of its two names, and its codes. */
         ReturnCarrierRequest: {
-            /**
-             * @description INTERNATIONAL addresses and the hub take DHL only.
-             * @enum {string}
-             */
-            returnCarrierName?: "DHL" | "GLS" | "HERMES";
-            /**
-             * @description Another name for returnCarrierName, as it is read.
-             * @enum {string}
-             */
-            returnCarrier?: "DHL" | "GLS" | "HERMES";
+            /** @description INTERNATIONAL addresses and the hub take DHL only. */
+            returnCarrierName?: components["schemas"]["ReturnCarrierName"];
+            /** @description Another name for returnCarrierName, as it is read. */
+            returnCarrier?: components["schemas"]["ReturnCarrierName"];
             /** @description Required for DHL and GLS; HERMES has none. */
             returnCarrierCodes?: components["schemas"]["DhlReturnCarrierCodes"] | components["schemas"]["GlsReturnCarrierCodes"];
         };
         /** @description New codes of a carrier, complete. */
         ReturnCarrierCodesRequest: {
-            /**
-             * @description May be left out; cannot be changed.
-             * @enum {string}
-             */
-            returnCarrierName?: "DHL" | "GLS" | "HERMES";
-            /**
-             * @description Another name for returnCarrierName.
-             * @enum {string}
-             */
-            returnCarrier?: "DHL" | "GLS" | "HERMES";
+            /** @description May be left out; cannot be changed. */
+            returnCarrierName?: components["schemas"]["ReturnCarrierName"];
+            /** @description Another name for returnCarrierName. */
+            returnCarrier?: components["schemas"]["ReturnCarrierName"];
             /** @description Required for DHL and GLS; HERMES has none. */
             returnCarrierCodes?: components["schemas"]["DhlReturnCarrierCodes"] | components["schemas"]["GlsReturnCarrierCodes"];
         };
         /** @description A carrier of a return address. */
         ReturnCarrier: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The return address that the carrier delivers to.
+             */
             returnAddressId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Identifies the carrier of the return address.
+             */
             returnAddressCarrierId: string;
-            /** @enum {string} */
-            returnCarrier: "DHL" | "GLS" | "HERMES";
+            /** @description Name of the carrier. */
+            returnCarrier: components["schemas"]["ReturnCarrierName"];
             /** @description Required for DHL and GLS; HERMES has none. */
             returnCarrierCodes?: components["schemas"]["DhlReturnCarrierCodes"] | components["schemas"]["GlsReturnCarrierCodes"];
         };
         /** @description Id of the new carrier. */
         ReturnCarrierCreated: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Identifies the new carrier of the return address.
+             */
             returnAddressCarrierId: string;
         };
         /** @description The carriers of a return address. */
@@ -2391,11 +2939,8 @@ export interface components {
         };
         /** @description An address of the customer. Absent until an item has been processable. */
         PartnerOrderAddress: {
-            /**
-             * @description How to address the customer.
-             * @enum {string}
-             */
-            salutation: "MR" | "MS" | "COMPANY" | "UNKNOWN";
+            /** @description How to address the customer. */
+            salutation: components["schemas"]["Salutation"];
             /** @description Academic title. */
             title?: string;
             /** @description First name. */
@@ -2466,8 +3011,8 @@ export interface components {
         };
         /** @description Link to this order or list, or to the next page. */
         PartnerOrderLink: {
-            /** @enum {string} */
-            rel: "self" | "next";
+            rel: components["schemas"]["ListRelation"];
+            /** @description Where the link leads. */
             href: string;
         };
         /** @description By what the variation differs from others. */
@@ -2493,6 +3038,7 @@ export interface components {
             vatRate: number;
             /** @description Address in the shop. */
             shopUrl?: string;
+            /** @description The attributes that tell the variation from others of its product. */
             dimensions?: components["schemas"]["PartnerOrderDimension"][];
         };
         /** @description The parcel in which the item was sent. */
@@ -2511,11 +3057,8 @@ export interface components {
              * @description Id of the item, one piece.
              */
             positionItemId: string;
-            /**
-             * @description State of the item.
-             * @enum {string}
-             */
-            fulfillmentStatus: "ANNOUNCED" | "PROCESSABLE" | "SENT" | "RETURNED" | "CANCELLED_BY_PARTNER" | "CANCELLED_BY_MARKETPLACE";
+            /** @description State of the item. */
+            fulfillmentStatus: components["schemas"]["FulfillmentStatus"];
             itemValueGrossPrice: components["schemas"]["PartnerOrderAmount"];
             itemValueDiscount?: components["schemas"]["PartnerOrderAmount"];
             itemValueReducedGrossPrice?: components["schemas"]["PartnerOrderAmount"];
@@ -2553,11 +3096,8 @@ export interface components {
              * @description When it was cancelled. In UTC with milliseconds.
              */
             cancellationDate?: string;
-            /**
-             * @description Why it was cancelled.
-             * @enum {string}
-             */
-            cancellationReason?: "CANCELLED_ON_CUSTOMER_WISH" | "CANCELLED_ON_PARTNER_WISH" | "PAYMENT_ABORTED" | "PAYMENT_FRAUD" | "PARTNER_TERMINATED" | "ILLEGAL_PRODUCT" | "MARKETPLACE_FRAUD" | "CANCELLED_ON_MARKETPLACE_WISH";
+            /** @description Why it was cancelled. */
+            cancellationReason?: components["schemas"]["CancellationReason"];
             trackingInfo?: components["schemas"]["PartnerOrderTracking"];
         };
         /** @description What a customer ordered from you. */
@@ -2585,15 +3125,20 @@ export interface components {
             suspectedFraudCase: boolean;
             deliveryAddress?: components["schemas"]["PartnerOrderAddress"];
             invoiceAddress?: components["schemas"]["PartnerOrderAddress"];
+            /** @description Delivery fees when the order was placed. */
             initialDeliveryFees: components["schemas"]["PartnerOrderDeliveryFee"][];
+            /** @description Discounts when the order was placed. */
             initialDiscounts: components["schemas"]["PartnerOrderDiscount"][];
+            /** @description Vouchers that the customer used. */
             initialVouchers: components["schemas"]["PartnerOrderVoucher"][];
+            /** @description The ordered pieces, one by one. */
             positionItems: components["schemas"]["PartnerOrderPositionItem"][];
             /** @description The address of the order itself. */
             links: components["schemas"]["PartnerOrderLink"][];
         };
         /** @description A page of orders in the order that was asked for. */
         PartnerOrderList: {
+            /** @description The orders of the page. */
             resources: components["schemas"]["PartnerOrder"][];
             /** @description `self`, and `next` when more orders follow. */
             links: components["schemas"]["PartnerOrderLink"][];
@@ -2609,15 +3154,13 @@ export interface components {
         };
         /** @description Error body of the orders interface. */
         PartnerOrderErrors: {
+            /** @description Everything that is wrong. */
             errors: components["schemas"]["PartnerOrderError"][];
         };
         /** @description Carrier and tracking number of a shipment. */
         ShipmentTrackingKey: {
-            /**
-             * @description DHL, DHL_EXPRESS, GLS, HERMES, DPD and UPS deliver parcels, all others are forwarders.
-             * @enum {string}
-             */
-            carrier: "DHL" | "DHL_EXPRESS" | "DHL_FREIGHT" | "DHL_HOME_DELIVERY" | "GLS" | "HERMES" | "DPD" | "UPS" | "BTW" | "BURSPED" | "CARGOLINE" | "DACHSER" | "DB_SCHENKER" | "DSV" | "EMONS" | "EPH_DIREKT" | "IDS" | "GEIS" | "GEL" | "GUETTLER" | "HES" | "HELLMANN" | "HEUEL" | "KOCH" | "KUEHNE_NAGEL" | "LOGWIN" | "MEYER_JUMBO" | "RABEN_LOGISTIK" | "RHENUS" | "REIMER" | "REITHMEIER" | "SCHOCKEMOEHLE" | "SCHMIDT_GEVELSBERG" | "ZUFALL" | "OTHER_FORWARDER";
+            /** @description DHL, DHL_EXPRESS, GLS, HERMES, DPD and UPS deliver parcels, all others are forwarders. */
+            carrier: components["schemas"]["ShipmentCarrier"];
             /**
              * Format: single-line
              * @description Mandatory for parcels; forwarder deliveries may go without. Unique among your shipments of the carrier without regard to case and spaces; spaces at its ends are removed.
@@ -2626,11 +3169,8 @@ export interface components {
         };
         /** @description The label with which the customer would send the item back. */
         ShipmentReturnTrackingKey: {
-            /**
-             * @description One of the return carriers that you have chosen.
-             * @enum {string}
-             */
-            carrier: "DHL" | "GLS" | "HERMES";
+            /** @description One of the return carriers that you have chosen. */
+            carrier: components["schemas"]["ReturnCarrierName"];
             /**
              * Format: single-line
              * @description Number of the return label.
@@ -2639,11 +3179,17 @@ export interface components {
         };
         /** @description Where the goods were handed to the carrier. */
         ShipFromAddress: {
-            /** Format: single-line */
+            /**
+             * Format: single-line
+             * @description City from which you ship.
+             */
             city: string;
             /** @description Assigned code of ISO 3166-1 alpha-3. */
             countryCode: string;
-            /** Format: single-line */
+            /**
+             * Format: single-line
+             * @description Its zip code.
+             */
             zipCode: string;
         };
         /** @description An item of a shipment. */
@@ -2667,12 +3213,12 @@ export interface components {
         };
         /** @description A state that the shipment came to, and when. */
         ShipmentStateChange: {
+            /** @description Where the shipment was. */
+            state: components["schemas"]["ShipmentState"];
             /**
-             * @description Where the shipment was.
-             * @enum {string}
+             * Format: date-time
+             * @description When the carrier saw it.
              */
-            state: "SENT" | "ON_THE_WAY" | "DELIVERED" | "DELIVERED_FOR_PICKUP" | "DELIVERY_ATTEMPT_FAILED";
-            /** Format: date-time */
             occurredOn: string;
         };
         /** @description A shipment as you report it. */
@@ -2684,6 +3230,7 @@ export interface components {
              */
             shipDate: string;
             shipFromAddress: components["schemas"]["ShipFromAddress"];
+            /** @description The ordered pieces in the parcel. */
             positionItems: components["schemas"]["ShipmentPositionItem"][];
         };
         /** @description A shipment. */
@@ -2717,13 +3264,19 @@ export interface components {
         };
         /** @description Link to the next page. */
         ShipmentLink: {
+            /** @description Address of the next page. */
             href: string;
-            /** @enum {string} */
+            /**
+             * @description Always next: the next page.
+             * @enum {string}
+             */
             rel: "next";
         };
         /** @description Shipments, oldest first. `links` is empty on the last page. */
         ShipmentList: {
+            /** @description The shipments of the page. */
             resources: components["schemas"]["Shipment"][];
+            /** @description The next page. Empty on the last one. */
             links: components["schemas"]["ShipmentLink"][];
         };
         /** @description Id of the new shipment. */
@@ -2736,11 +3289,8 @@ export interface components {
         };
         /** @description One thing that is wrong with the request. */
         ShipmentErrorItem: {
-            /**
-             * @description What is wrong, for programs.
-             * @enum {string}
-             */
-            title: "PROPERTY_IS_MANDATORY" | "BAD_REQUEST" | "INSUFFICIENT_PERMISSION" | "RESOURCE_NOT_FOUND" | "DUPLICATE_TRACKING_KEY" | "POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT" | "POSITION_ITEM_NOT_PROCESSABLE" | "UNAUTHORIZED" | "METHOD_NOT_ALLOWED" | "REQUEST_RUNNING" | "KEY_ALREADY_USED" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+            /** @description What is wrong, for programs. */
+            title: components["schemas"]["ShipmentErrorTitle"];
             /** @description What is wrong, for people. */
             detail: string;
             /** @description Path of the request. */
@@ -2750,6 +3300,7 @@ export interface components {
         };
         /** @description Error body of shipments and return shipments: everything that was found wrong. */
         ShipmentError: {
+            /** @description Everything that is wrong. */
             errors: components["schemas"]["ShipmentErrorItem"][];
         };
         /** @description A parcel of the request, and the shipment it became. */
@@ -2783,11 +3334,9 @@ export interface components {
         };
         /** @description Carrier and tracking number of a return shipment. */
         ReturnShipmentTrackingKey: {
-            /**
-             * @description Who brings the parcel.
-             * @enum {string}
-             */
-            carrier: "DHL" | "GLS" | "HERMES" | "HES";
+            /** @description Who brings the parcel. */
+            carrier: components["schemas"]["ReturnShipmentCarrier"];
+            /** @description The carrier’s number of the parcel. */
             trackingNumber: string;
         };
         /** @description An item that the customer sends back. */
@@ -2805,12 +3354,12 @@ export interface components {
         };
         /** @description A state that the parcel came to, and when. */
         ReturnShipmentStateChange: {
+            /** @description Where the parcel was. */
+            state: components["schemas"]["ReturnShipmentState"];
             /**
-             * @description Where the parcel was.
-             * @enum {string}
+             * Format: date-time
+             * @description When the carrier saw it.
              */
-            state: "ANNOUNCED" | "ON_THE_WAY" | "DELIVERED";
-            /** Format: date-time */
             occurredOn: string;
             /** @description The same for people. */
             statusText?: string;
@@ -2828,6 +3377,7 @@ export interface components {
              */
             createdAt: string;
             trackingKey: components["schemas"]["ReturnShipmentTrackingKey"];
+            /** @description The pieces that the customer sends back. */
             returnPositionItems: components["schemas"]["ReturnShipmentItem"][];
             /** @description History of the parcel, oldest first; the last one is where it is. */
             states: components["schemas"]["ReturnShipmentStateChange"][];
@@ -2836,12 +3386,17 @@ export interface components {
         ReturnShipmentLink: {
             /** @description Address of the next page. */
             href: string;
-            /** @enum {string} */
+            /**
+             * @description Always next: the next page.
+             * @enum {string}
+             */
             rel: "next";
         };
         /** @description Return shipments, oldest first. `links` is empty on the last page. */
         ReturnShipmentList: {
+            /** @description The return shipments of the page. */
             resources: components["schemas"]["ReturnShipment"][];
+            /** @description The next page. Empty on the last one. */
             links: components["schemas"]["ReturnShipmentLink"][];
         };
         /** @description Parcels with which an item comes back. */
@@ -2857,29 +3412,17 @@ export interface components {
         };
         /** @description Of an ACCEPTED return. Without condition when the marketplace did not evaluate the item. */
         AcceptedReturnDetails: {
-            /**
-             * @description Grade of the item: A original packaging, B like new, C slightly used, D heavily used, E mistake.
-             * @enum {string}
-             */
-            condition?: "A" | "B" | "C" | "D" | "E";
-            /**
-             * @description Why it was accepted. OVERDUE_CREDIT and LACK_OF_COOPERATION only by the marketplace.
-             * @enum {string}
-             */
-            reason: "RETURN_RECEIVED" | "STATUS_SENT_BY_ACCIDENT" | "CANCEL_REQUEST_BY_CUSTOMER" | "REFUND_AFTER_AFFIDAVIT" | "COMPLAINT" | "SHIPMENT_LOST" | "RETURN_LOST" | "UNDELIVERABLE" | "OVERDUE_CREDIT" | "LACK_OF_COOPERATION";
+            /** @description Grade of the item: A original packaging, B like new, C slightly used, D heavily used, E mistake. */
+            condition?: components["schemas"]["ReturnCondition"];
+            /** @description Why it was accepted. OVERDUE_CREDIT and LACK_OF_COOPERATION only by the marketplace. */
+            reason: components["schemas"]["AcceptedReason"];
         };
         /** @description Of a REJECTED return. */
         RejectedReturnDetails: {
-            /**
-             * @description Grade of the item: A original packaging, B like new, C slightly used, D heavily used, E mistake.
-             * @enum {string}
-             */
-            condition: "A" | "B" | "C" | "D" | "E";
-            /**
-             * @description Why the item goes back to the customer.
-             * @enum {string}
-             */
-            reason: "THIRD_PARTY_ITEM" | "WRONG_ITEM" | "EXCHANGE" | "DAMAGE_TO_THE_HYGIENE_SEAL" | "ITEM_DAMAGED" | "RETURN_PERIOD_EXCEEDED" | "ITEM_NOT_IN_THE_PARCEL";
+            /** @description Grade of the item: A original packaging, B like new, C slightly used, D heavily used, E mistake. */
+            condition: components["schemas"]["ReturnCondition"];
+            /** @description Why the item goes back to the customer. */
+            reason: components["schemas"]["RejectionReason"];
         };
         /** @description Of a MISDIRECTED return. */
         MisdirectedReturnDetails: {
@@ -2894,17 +3437,13 @@ export interface components {
             positionItemId: string;
             /** @description The order that the item belongs to. */
             salesOrderId: string;
-            /**
-             * @description Grade of the item: A original packaging, B like new, C slightly used, D heavily used, E mistake.
-             * @enum {string}
-             */
-            condition: "A" | "B" | "C" | "D" | "E";
+            /** @description Grade of the item: A original packaging, B like new, C slightly used, D heavily used, E mistake. */
+            condition: components["schemas"]["ReturnCondition"];
             /**
              * @description Why you accept it. RETURN_RECEIVED when you name none.
              * @default RETURN_RECEIVED
-             * @enum {string}
              */
-            reason: "RETURN_RECEIVED" | "STATUS_SENT_BY_ACCIDENT" | "CANCEL_REQUEST_BY_CUSTOMER" | "REFUND_AFTER_AFFIDAVIT" | "COMPLAINT" | "SHIPMENT_LOST" | "RETURN_LOST" | "UNDELIVERABLE";
+            reason: components["schemas"]["AcceptanceReason"];
         };
         /** @description An item that goes back to the customer. */
         RejectedPositionItem: {
@@ -2912,16 +3451,10 @@ export interface components {
             positionItemId: string;
             /** @description The order that the item belongs to. */
             salesOrderId: string;
-            /**
-             * @description Grade of the item: A original packaging, B like new, C slightly used, D heavily used, E mistake.
-             * @enum {string}
-             */
-            condition: "A" | "B" | "C" | "D" | "E";
-            /**
-             * @description Why the item goes back to the customer.
-             * @enum {string}
-             */
-            reason: "THIRD_PARTY_ITEM" | "WRONG_ITEM" | "EXCHANGE" | "DAMAGE_TO_THE_HYGIENE_SEAL" | "ITEM_DAMAGED" | "RETURN_PERIOD_EXCEEDED" | "ITEM_NOT_IN_THE_PARCEL";
+            /** @description Grade of the item: A original packaging, B like new, C slightly used, D heavily used, E mistake. */
+            condition: components["schemas"]["ReturnCondition"];
+            /** @description Why the item goes back to the customer. */
+            reason: components["schemas"]["RejectionReason"];
         };
         /** @description Items to decide about. */
         AcceptedReturns: {
@@ -2961,8 +3494,8 @@ export interface components {
         ReturnsLink: {
             /** @description Address of the page. */
             href: string;
-            /** @enum {string} */
-            rel: "self" | "next";
+            /** @description What the link leads to. */
+            rel: components["schemas"]["ListRelation"];
         };
         /** @description An item that comes back or came back. */
         ReturnedPositionItem: {
@@ -2970,11 +3503,8 @@ export interface components {
             positionItemId: string;
             /** @description The order that the item belongs to. */
             salesOrderId: string;
-            /**
-             * @description ACCEPTED: processed. REJECTED: sent back to the customer.
-             * @enum {string}
-             */
-            status: "ANNOUNCED" | "ACCEPTED" | "REJECTED" | "MISDIRECTED";
+            /** @description ACCEPTED: processed. REJECTED: sent back to the customer. */
+            status: components["schemas"]["ReturnStatus"];
             /**
              * Format: date-time
              * @description When the return got this status, in UTC.
@@ -2985,6 +3515,7 @@ export interface components {
         };
         /** @description A page of returns, the newest change first. */
         ReturnedPositionItems: {
+            /** @description The returned items of the page. */
             positionItems: components["schemas"]["ReturnedPositionItem"][];
             /** @description self, and next unless the page is the last. */
             links: components["schemas"]["ReturnsLink"][];
@@ -3004,6 +3535,7 @@ export interface components {
         };
         /** @description Error body of the returns interface. */
         ReturnsErrors: {
+            /** @description Everything that is wrong. */
             errors: components["schemas"]["ReturnsError"][];
         };
         /** @description An amount of money. */
@@ -3015,11 +3547,8 @@ export interface components {
         };
         /** @description An amount with its tax: gross is net plus tax to the cent. */
         ReceiptPrice: {
-            /**
-             * @description Which tax it is.
-             * @enum {string}
-             */
-            taxType: "VAT" | "INSURANCE";
+            /** @description Which tax it is. */
+            taxType: components["schemas"]["TaxType"];
             /** @description In per cent without trailing zeros: 19, 7, 0, 5.5. */
             taxRate: string;
             gross: components["schemas"]["ReceiptMoney"];
@@ -3074,16 +3603,10 @@ export interface components {
         };
         /** @description How the customer pays. */
         ReceiptPayment: {
-            /**
-             * @description Who collects the money.
-             * @enum {string}
-             */
-            paymentProvider: "PLAZA" | "OTTOPAYMENTS";
-            /**
-             * @description How it is paid.
-             * @enum {string}
-             */
-            paymentMethod: "INVOICE_SINGLE" | "INVOICE_INSTALLMENTS" | "PREPAYMENT" | "DIRECT_DEBIT" | "DIRECT_DEBIT_INSTALLMENTS" | "CREDIT_CARD_ONLINE" | "PAYPAL" | "CREDIT_CARD";
+            /** @description Who collects the money. */
+            paymentProvider: components["schemas"]["PaymentProvider"];
+            /** @description How it is paid. */
+            paymentMethod: components["schemas"]["PaymentMethod"];
             /** @description Number of instalments. PURCHASE only. */
             installmentCount?: number;
             /** @description Whether payment starts after a break. */
@@ -3110,11 +3633,8 @@ export interface components {
             description: string;
             /** @description Id of the discount. */
             id?: string;
-            /**
-             * @description Who grants the discount.
-             * @enum {string}
-             */
-            type?: "PARTNER_DISCOUNT" | "PLATFORM_DISCOUNT";
+            /** @description Who grants the discount. */
+            type?: components["schemas"]["DiscountType"];
             /** @description The partial refund that is taken off. */
             linkedReceiptNumber?: string;
             /**
@@ -3122,11 +3642,8 @@ export interface components {
              * @description When that one was created.
              */
             linkedReceiptCreationDate?: string;
-            /**
-             * @description Reason of goodwill.
-             * @enum {string}
-             */
-            reason?: "GOODWILL_ITEM_FOR_FREE" | "GOODWILL_ITEM_RETURN_REJECTED" | "GOODWILL_ITEM_DISCOUNT_EXPIRED" | "GOODWILL_OTHER";
+            /** @description Reason of goodwill. */
+            reason?: components["schemas"]["GoodwillReason"];
             /** @description The item that it was given for. */
             linkedPositionItemId?: string;
         };
@@ -3134,11 +3651,8 @@ export interface components {
         ReceiptPriceModification: {
             /** @description Place on the receipt, from 1; modifications have their own. */
             lineNumber?: number;
-            /**
-             * @description A discount, or an earlier partial refund.
-             * @enum {string}
-             */
-            priceModificationType: "PARTNER_DISCOUNT" | "DEFECT_COMPENSATION" | "REFUND_COMPLAINT_ITEM" | "REFUND_PAYPAL_DISPUTE" | "REFUND_ESCALATION" | "REFUND_PARTIAL_AMOUNT_AFTER_SERVICE_CANCELLATION" | "REFUND_CREDIT_CARD_DISPUTE";
+            /** @description A discount, or an earlier partial refund. */
+            priceModificationType: components["schemas"]["PriceModificationType"];
             details: components["schemas"]["ReceiptModificationDetails"];
             priceModificationAmount: components["schemas"]["ReceiptPrice"];
         };
@@ -3231,11 +3745,8 @@ export interface components {
             positionSum: components["schemas"]["ReceiptPrice"];
             /** @description What is taken off the sum of the line. */
             priceModifications: components["schemas"]["ReceiptPriceModification"][];
-            /**
-             * @description What kind of service.
-             * @enum {string}
-             */
-            serviceType?: "DISPOSAL" | "INSURANCE";
+            /** @description What kind of service. */
+            serviceType?: components["schemas"]["ServiceType"];
             /** @description Name of the service. */
             serviceName: string;
             /** @description Expected day of performance. */
@@ -3252,11 +3763,8 @@ export interface components {
         ReceiptServicePartialRefund: {
             /** @description Place on the receipt, from 1; modifications have their own. */
             lineNumber?: number;
-            /**
-             * @description What kind of service.
-             * @enum {string}
-             */
-            serviceType?: "DISPOSAL" | "INSURANCE";
+            /** @description What kind of service. */
+            serviceType?: components["schemas"]["ServiceType"];
             /** @description Name of the service. */
             serviceName?: string;
             /** @description The services. */
@@ -3273,11 +3781,8 @@ export interface components {
             positionSum: components["schemas"]["ReceiptPrice"];
             /** @description What is taken off the sum of the line. */
             priceModifications: components["schemas"]["ReceiptPriceModification"][];
-            /**
-             * @description What kind of fee.
-             * @enum {string}
-             */
-            deliveryCostType: "DELIVERY_FEE_STANDARD" | "DELIVERY_FEE_FREIGHT_SURCHARGE";
+            /** @description What kind of fee. */
+            deliveryCostType: components["schemas"]["DeliveryCostType"];
         };
         /** @description Never made: the list is always empty. */
         ReceiptDeliveryFeePartialRefund: Record<string, never>;
@@ -3303,18 +3808,18 @@ export interface components {
         };
         /** @description What is paid or given back by voucher instead of money. */
         ReceiptTotalsReduction: {
-            /** @enum {string} */
+            /**
+             * @description Always VOUCHER.
+             * @enum {string}
+             */
             type: "VOUCHER";
             details?: components["schemas"]["ReceiptReductionDetails"];
             gross: components["schemas"]["ReceiptMoney"];
         };
         /** @description A receipt as it was issued. It never changes. Amounts of refunds are positive. */
         Receipt: {
-            /**
-             * @description What the receipt is for.
-             * @enum {string}
-             */
-            receiptType: "PURCHASE" | "REFUND" | "PARTIAL_REFUND";
+            /** @description What the receipt is for. */
+            receiptType: components["schemas"]["ReceiptType"];
             /** @description False for receipts of test orders, which nobody pays. */
             isRealReceipt: boolean;
             /** @description Your consecutive number, without gaps. Receipts that are not real have numbers of their own, from TEST-0000000001. */
@@ -3358,16 +3863,10 @@ export interface components {
             lineItems: components["schemas"]["ReceiptLineItems"];
             /** @description Sums of all lines for each kind and rate of tax. */
             totals: components["schemas"]["ReceiptPrice"][];
-            /**
-             * @description Why everything is given back. REFUND only.
-             * @enum {string}
-             */
-            refundType?: "RETURN" | "CANCELLATION" | "SERVICE_FULL_REFUND_CANCELLED_BY_SDU" | "SERVICE_FULL_REFUND_PRODUCT_RETURNED";
-            /**
-             * @description Why a part is given back. PARTIAL_REFUND only.
-             * @enum {string}
-             */
-            partialRefundType?: "REFUND_COMPLAINT_ITEM" | "REFUND_PAYPAL_DISPUTE" | "REFUND_ESCALATION" | "REFUND_PARTIAL_AMOUNT_AFTER_SERVICE_CANCELLATION" | "REFUND_CREDIT_CARD_DISPUTE";
+            /** @description Why everything is given back. REFUND only. */
+            refundType?: components["schemas"]["RefundType"];
+            /** @description Why a part is given back. PARTIAL_REFUND only. */
+            partialRefundType?: components["schemas"]["PartialRefundType"];
             amountDue: components["schemas"]["ReceiptMoney"];
             totalsGrossAmount?: components["schemas"]["ReceiptMoney"];
             /** @description What a voucher pays. */
@@ -3375,11 +3874,8 @@ export interface components {
         };
         /** @description A link of the list. */
         ReceiptLink: {
-            /**
-             * @description next is absent on the last page.
-             * @enum {string}
-             */
-            rel: "self" | "next";
+            /** @description next is absent on the last page. */
+            rel: components["schemas"]["ListRelation"];
             /** @description Address, as it is. */
             href: string;
         };
@@ -3401,6 +3897,7 @@ export interface components {
         };
         /** @description Error body of the receipts interface. */
         ReceiptsErrors: {
+            /** @description Everything that is wrong. */
             errors: components["schemas"]["ReceiptsFault"][];
         };
         /** @description An amount of money. */
@@ -3447,11 +3944,8 @@ export interface components {
              * @description When you applied it, in UTC.
              */
             creationDateTime: string;
-            /**
-             * @description INITIATED: waiting for its receipt. PROCESSED: the receipt is issued. REJECTED: failed, for example because the item was returned before.
-             * @enum {string}
-             */
-            status: "INITIATED" | "PROCESSED" | "REJECTED";
+            /** @description INITIATED: waiting for its receipt. PROCESSED: the receipt is issued. REJECTED: failed, for example because the item was returned before. */
+            status: components["schemas"]["PriceReductionStatus"];
         };
         /** @description An item and its price reductions. */
         ItemPriceReductions: {
@@ -3474,11 +3968,15 @@ export interface components {
         PriceReductionLink: {
             /** @description Address of the next page. */
             href: string;
-            /** @enum {string} */
+            /**
+             * @description Always next: the next page.
+             * @enum {string}
+             */
             rel: "next";
         };
         /** @description A page of items with price reductions, the last reduced first. */
         PriceReductions: {
+            /** @description The price reductions of the page, by item. */
             results: components["schemas"]["ItemPriceReductions"][];
             /** @description next unless the page is the last. */
             links: components["schemas"]["PriceReductionLink"][];
@@ -3502,7 +4000,202 @@ export interface components {
         };
         /** @description Error body of the price reductions interface. */
         PriceReductionErrors: {
+            /** @description Everything that is wrong. */
             errors: components["schemas"]["PriceReductionMessage"][];
+        };
+        /** @description Something that happened. */
+        ActivityEntry: {
+            /**
+             * Format: uuid
+             * @description Id of the entry. Later entries of a process have greater ids.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened, in real time.
+             */
+            recordedAt: string;
+            /**
+             * Format: date-time
+             * @description When it happened, by your clock, which a sandbox can move.
+             */
+            time: string;
+            /** @description What happened. `order.placed`: A customer placed an order. `payment.received`: The customer’s payment came: announced items became processable. `fraud.suspected`: The marketplace suspects a fraud. `fraud.cleared`: The marketplace no longer suspects a fraud. `address.changed`: The customer changed the delivery address. `item.announced`: An item was ordered and is not paid yet. `item.processable`: An item may be sent. `item.sent`: An item was sent. `item.returned`: An item was returned. `item.cancelled`: An item was cancelled. `parcel.created`: The seller created a shipment, or put further items into it. `parcel.reported`: A carrier reported where a parcel is. `return-parcel.announced`: The seller announced a return shipment. `return-parcel.reported`: A carrier reported where a return parcel is. `return.announced`: A customer announced to return an item. `return.accepted`: The return of an item was accepted. `return.rejected`: The seller rejected a return. `return.misdirected`: A return arrived at a warehouse of the marketplace. `return.evaluated`: The marketplace reported the result of a return. `receipt.issued`: A receipt was issued. `reduction.requested`: The seller asked for a price reduction. `reduction.processed`: The marketplace decided about a price reduction. `product.changed`: Products were created or changed. `price.changed`: Prices were changed. `active.changed`: Active statuses were changed. `review.decided`: The marketplace reviewed products. `stock.changed`: Available quantities were changed. `clock.moved`: The sandbox’s clock was moved. `fault.requested`: A fault was asked for. `fault.removed`: Faults were taken back. `scenario.played`: A scenario was played. `snapshot.saved`: A snapshot was saved. `snapshot.restored`: A snapshot was restored. `snapshot.deleted`: A snapshot was deleted. `sandbox.reset`: The sandbox was reset; earlier activity is gone. `autopilot.started`: The autopilot was started. `autopilot.stopped`: The autopilot was stopped. `webhook.created`: A webhook consumer was created. `webhook.changed`: A webhook consumer was changed. `webhook.deleted`: A webhook consumer was deleted. `webhook.state-changed`: A webhook consumer was paused, resumed, verified or disabled. `credential.created`: A credential was created. `credential.rotated`: A credential got a new secret. `credential.revoked`: A credential was revoked. `person.signed-in`: A person signed in. `person.signed-out`: A person’s sessions were ended. `person.invited`: Somebody was invited. `person.joined`: An invited person joined. `person.role-changed`: A person got another role. `person.removed`: A person was removed. `person.called`: A person made a call that may change something; the request id leads to what it did. */
+            kind: components["schemas"]["ActivityKind"];
+            /**
+             * Format: uuid
+             * @description Id of the order that it happened to.
+             */
+            salesOrderId?: string;
+            /** @description Sku that it happened to. */
+            sku?: string;
+            /** @description The skus of a batch with several of them. */
+            skus?: string[];
+            /** @description The number that people know it by: of an order, a parcel or a receipt. */
+            number?: string;
+            /** @description Id of what it happened to, such as a position item, a shipment or an update task. */
+            ref?: string;
+            /** @description Who did it. */
+            who: {
+                /** @description A customer, a carrier, the marketplace, an API client or technical user, a person who has signed in, or the background work of the server. */
+                type: components["schemas"]["ActivityActorType"];
+                /** @description Who it was there: id of the client, user or person. */
+                id?: string;
+            };
+            /** @description X-Request-Id of the call that caused it. */
+            requestId?: string;
+            /** @description What else is known. Each kind has some of these. */
+            facts: {
+                /** @description An amount in cents. */
+                amountCents?: number;
+                /** @description The carrier of the parcel. */
+                carrier?: string;
+                /** @description The condition of a returned item. */
+                condition?: string;
+                /** @description How many items, skus or entries it was. */
+                count?: number;
+                /** @description The type of a webhook event. */
+                event?: string;
+                /** @description The fault that a sandbox injects. */
+                fault?: string;
+                /** @description The state or value before. */
+                from?: string;
+                /** @description The name of a scenario or snapshot. */
+                name?: string;
+                /** @description The operationId of a call. */
+                operation?: string;
+                /** @description The reason that was given. */
+                reason?: string;
+                /** @description The state that was reported or decided. */
+                status?: string;
+                /** @description The state or value from then on. */
+                to?: string;
+                /** @description The tracking number of the parcel. */
+                trackingNumber?: string;
+                /** @description The type of a receipt, credential or reduction. */
+                type?: string;
+            };
+        };
+        /** @description A page of what happened. */
+        ActivityList: {
+            /** @description The newest first. */
+            entries: components["schemas"]["ActivityEntry"][];
+            /** @description The page itself, and the next one when there may be more. */
+            links: {
+                /** @description What the link leads to. */
+                rel: components["schemas"]["ListRelation"];
+                /** @description Where to. */
+                href: string;
+            }[];
+        };
+        /** @description All that happened around an order. */
+        ActivityStory: {
+            /**
+             * Format: uuid
+             * @description Id of the order.
+             */
+            salesOrderId: string;
+            /** @description Number of the order. */
+            orderNumber: string;
+            /** @description False when so much happened to the order that the latest of it is left out. */
+            isComplete: boolean;
+            /** @description What happened, oldest first. */
+            lines: {
+                /**
+                 * Format: date-time
+                 * @description When it happened, in real time.
+                 */
+                at: string;
+                /** @description An entry of the activity, a call, a webhook event that was recorded, or an attempt to deliver one. The member of this name has the rest. */
+                type: components["schemas"]["ActivityLineType"];
+                activity?: components["schemas"]["ActivityEntry"];
+                /** @description A call that touched the order. */
+                call?: {
+                    /** @description X-Request-Id of the call. */
+                    id: string;
+                    /**
+                     * Format: date-time
+                     * @description When it came, by your clock.
+                     */
+                    receivedAt: string;
+                    /** @description Its method. */
+                    method: string;
+                    /** @description Its path and query, without secrets. */
+                    url: string;
+                    /** @description The operationId of this reference. */
+                    operation?: string;
+                    /** @description HTTP status of the answer; absent without an answer. */
+                    status?: number;
+                    /** @description How long it took, in milliseconds. */
+                    durationMs: number;
+                };
+                /** @description A webhook event about the order. */
+                event?: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the event.
+                     */
+                    id: string;
+                    /** @description Type of the event. */
+                    type: string;
+                    /** @description The deliveries that carry it. */
+                    deliveries: {
+                        /** @description Number of the webhook consumer. */
+                        consumerId: number;
+                        /**
+                         * Format: uuid
+                         * @description Id of the delivery.
+                         */
+                        deliveryId: string;
+                        /** @description waiting, delivered, failed or split. */
+                        state: string;
+                    }[];
+                };
+                /** @description An attempt to deliver a webhook event. */
+                attempt?: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the event that it carried.
+                     */
+                    eventId: string;
+                    /** @description Number of the webhook consumer. */
+                    consumerId: number;
+                    /**
+                     * Format: uuid
+                     * @description Id of the delivery.
+                     */
+                    deliveryId: string;
+                    /** @description Number of the try. */
+                    attempt: number;
+                    /**
+                     * Format: date-time
+                     * @description When it began.
+                     */
+                    startedAt: string;
+                    /** @description How long it took, in milliseconds. */
+                    durationMs: number;
+                    /** @description HTTP status of the answer; absent without an answer. */
+                    status?: number;
+                    /** @description Why it failed; absent for a success. */
+                    failure?: string;
+                    /** @description The same for people. */
+                    detail?: string;
+                };
+            }[];
+        };
+        /** @description Why a request was refused. */
+        ActivityError: {
+            /** @description What is wrong. */
+            errors: {
+                /** @description Path of the request. */
+                path: string;
+                /** @description What kind of error it is. */
+                title: string;
+                /** @description What is wrong, in a sentence. */
+                detail: string;
+                /** @description Where in the body the fault lies. */
+                jsonPath?: string;
+            }[];
         };
         /** @description A rule by which your calls meet a fault. */
         SandboxFault: {
@@ -3511,27 +4204,48 @@ export interface components {
              * @description Identifies the rule.
              */
             id: string;
-            /**
-             * @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `webhook` (your receiver answers 500).
-             * @enum {string}
-             */
-            fault: "401" | "403" | "424" | "429" | "500" | "503" | "slow" | "cut" | "cut-answer" | "pending" | "item" | "webhook";
+            /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one). */
+            fault: components["schemas"]["SandboxFaultKind"];
             /** @description Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`; 422 for one that no call can be. All but the sandbox’s own when left out. */
             operation?: string;
             /** @description Share of the calls that it strikes. */
             probability?: number;
-            /** @description Of `slow` and `pending` only: how late answers are (2000 when left out), how long tasks stay pending (60000). */
+            /** @description Of `slow` and `pending`: how late answers are (2000 when left out, at most 600000), how long tasks stay pending (60000). Of `webhook-delay` and `webhook-reorder`: how late a delivery is at least, by your clock (60000). */
             delayMs?: number;
             /** @description Of `429`, `503` and `424` only: their Retry-After; 1 when left out. */
             retryAfterSeconds?: number;
             /** @description Of `item` only: which one of a batch fails, from 0; the first when left out. */
             item?: number;
+            /** @description How many calls that it is about go through before it begins. */
+            skip?: number;
+            /** @description Only calls whose address or body contains this text, such as an id; deliveries with an event that contains it. */
+            containing?: string;
+            /** @description Answers do not say that the fault was asked for. The request log does. */
+            hidden?: boolean;
+            /** @description Of `cut-after` only: how many bytes of the body arrive; none when left out. */
+            bytes?: number;
+            /** @description Of `unknown-value` only: which member gets one; every member with a documented enumeration when left out. */
+            member?: string;
+            /**
+             * Format: date-time
+             * @description When it ends, by your clock.
+             */
+            until?: string;
+            /** @description Of `barrier` only: how many calls it holds now. */
+            waiting?: number;
             /** @description How often it still strikes. */
             remaining?: number;
             /** @description Where the sequence of a probability begins, with which alone it can be said: equal seeds give equal sequences. */
             seed: number;
             /** @description Calls that it was held against. */
             matched: number;
+            /** @description Calls that it struck. */
+            struck: number;
+            /**
+             * Format: date-time
+             * @description When it last struck, by your clock.
+             */
+            lastStruckAt?: string;
             /**
              * Format: date-time
              * @description When it was made.
@@ -3545,11 +4259,8 @@ export interface components {
         };
         /** @description Customers and carriers that act by themselves. */
         SandboxAutopilot: {
-            /**
-             * @description Whether it is at work.
-             * @enum {string}
-             */
-            state: "RUNNING" | "STOPPED";
+            /** @description Whether it is at work. */
+            state: components["schemas"]["SandboxAutopilotState"];
             /**
              * Format: date-time
              * @description Since when, by your clock.
@@ -3648,11 +4359,8 @@ export interface components {
         };
         /** @description What becomes of your price reductions. */
         SandboxPriceReductionHandling: {
-            /**
-             * @description PROCESS, HOLD or REFUSE.
-             * @enum {string}
-             */
-            handling: "PROCESS" | "HOLD" | "REFUSE";
+            /** @description PROCESS, HOLD or REFUSE. */
+            handling: components["schemas"]["SandboxPriceReductionMode"];
         };
         /** @description A page of your own requests. */
         SandboxRequests: {
@@ -3660,11 +4368,8 @@ export interface components {
             requests: components["schemas"]["SandboxRequest"][];
             /** @description The page itself, and the next one when there is more. */
             links: {
-                /**
-                 * @description What the link leads to.
-                 * @enum {string}
-                 */
-                rel: "self" | "next";
+                /** @description What the link leads to. */
+                rel: components["schemas"]["ListRelation"];
                 /** @description Where to. */
                 href: string;
             }[];
@@ -3691,7 +4396,7 @@ export interface components {
             /** @description The fault that you asked for and that struck. */
             fault?: string;
         };
-        /** @description A request that you made, with bodies. */
+        /** @description A request that you made, with headers and bodies. */
         SandboxRequestDetails: {
             /** @description X-Request-Id of the answer. */
             id: string;
@@ -3712,10 +4417,274 @@ export interface components {
             durationMs: number;
             /** @description The fault that you asked for and that struck. */
             fault?: string;
-            /** @description What you sent, without secrets; 16 KiB of it at most. */
+            /** @description What you sent, with [removed] in place of secrets. */
+            requestHeaders: {
+                [key: string]: string;
+            };
+            /** @description What you sent, without secrets: of a write 256 KiB at most, of a read 16 KiB. Where it was cut it ends with an ellipsis. */
             requestBody?: string;
-            /** @description What was answered, without secrets; 16 KiB of it at most. */
+            /** @description What was answered, without the security headers that every answer has. */
+            responseHeaders: {
+                [key: string]: string;
+            };
+            /** @description What was answered, without secrets: to a write 256 KiB at most, to a read 16 KiB. Where it was cut it ends with an ellipsis. */
             responseBody?: string;
+        };
+        /** @description Errors that your requests met. */
+        SandboxRequestErrors: {
+            /** @description The most frequent first. */
+            errors: components["schemas"]["SandboxRequestError"][];
+        };
+        /** @description Equal errors of your requests. */
+        SandboxRequestError: {
+            /** @description Its method. */
+            method: string;
+            /** @description The operationId of this reference. */
+            operation?: string;
+            /** @description Status of the answer; absent when the connection ended before it. */
+            status?: number;
+            /** @description Code of the error. */
+            code?: string;
+            /** @description Title of the error. */
+            title?: string;
+            /** @description How many requests met it. */
+            count: number;
+            /**
+             * Format: date-time
+             * @description When it first happened, by your clock.
+             */
+            firstSeen: string;
+            /**
+             * Format: date-time
+             * @description When it last happened, by your clock.
+             */
+            lastSeen: string;
+            /** @description The last of these requests. */
+            requestId: string;
+        };
+        /** @description A run of a certification. */
+        SandboxCertification: {
+            /**
+             * Format: uuid
+             * @description Id of the run.
+             */
+            id: string;
+            /**
+             * @description `given-up` a day after the start of a run that was not ended.
+             * @enum {string}
+             */
+            state: "running" | "ended" | "given-up";
+            /** @description Whose cases. */
+            plan: string;
+            /** @description Only cases of this level. */
+            level?: string;
+            /** @description Only these cases. */
+            cases?: string[];
+            /** @description What everything random in the run follows from. */
+            seed: number;
+            /** @description The connector that is tried. */
+            connector?: {
+                /** @description Name of the connector. */
+                name: string;
+                /** @description Its version. */
+                version?: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was started, in real time.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was ended, in real time.
+             */
+            endedAt?: string;
+            /** @description Version of the certifier that ended it. */
+            version?: string;
+            /** @description How many cases were reported so far. */
+            verdicts: {
+                /** @description Cases that passed. */
+                passed: number;
+                /** @description Cases that failed. */
+                failed: number;
+                /** @description Cases in which it was not seen. */
+                notSeen: number;
+            };
+        };
+        /** @description Your runs. */
+        SandboxCertifications: {
+            /** @description The newest first. */
+            certifications: components["schemas"]["SandboxCertification"][];
+        };
+        /** @description What was reported of a case. */
+        SandboxCertificationCase: {
+            /** @description Name of a case, with its level. */
+            case: string;
+            /** @description Number of the throw-away seller. */
+            partnerId: number;
+            /**
+             * @description What the case came to.
+             * @enum {string}
+             */
+            verdict: "passed" | "failed" | "not seen";
+            /** @description Why. */
+            why: {
+                /** @description A finding. */
+                sentence: string;
+                /** @description Requests that prove it. */
+                requestIds: string[];
+            }[];
+            /**
+             * Format: date-time
+             * @description When it was reported last, in real time.
+             */
+            reportedAt?: string;
+        };
+        /** @description A run with its cases. */
+        SandboxCertificationDetails: {
+            /**
+             * Format: uuid
+             * @description Id of the run.
+             */
+            id: string;
+            /**
+             * @description `given-up` a day after the start of a run that was not ended.
+             * @enum {string}
+             */
+            state: "running" | "ended" | "given-up";
+            /** @description Whose cases. */
+            plan: string;
+            /** @description Only cases of this level. */
+            level?: string;
+            /** @description Only these cases. */
+            cases?: string[];
+            /** @description What everything random in the run follows from. */
+            seed: number;
+            /** @description The connector that is tried. */
+            connector?: {
+                /** @description Name of the connector. */
+                name: string;
+                /** @description Its version. */
+                version?: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was started, in real time.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was ended, in real time.
+             */
+            endedAt?: string;
+            /** @description Version of the certifier that ended it. */
+            version?: string;
+            /** @description How many cases were reported so far. */
+            verdicts: {
+                /** @description Cases that passed. */
+                passed: number;
+                /** @description Cases that failed. */
+                failed: number;
+                /** @description Cases in which it was not seen. */
+                notSeen: number;
+            };
+            /** @description The cases that were reported, in the order of their reports. */
+            results: components["schemas"]["SandboxCertificationCase"][];
+        };
+        /** @description A new throw-away seller. */
+        SandboxCertificationSeller: {
+            /** @description Number of the throw-away seller. */
+            partnerId: number;
+            /** @description Its name. */
+            name: string;
+            /** @description For the connector: all scopes of a seller, but not `sandbox`. */
+            connector: {
+                /** @description Id of the client. */
+                clientId: string;
+                /** @description Its secret, shown only now. */
+                clientSecret: string;
+            };
+            /** @description For the certifier: the same scopes, and `sandbox`. */
+            certifier: {
+                /** @description Id of the client. */
+                clientId: string;
+                /** @description Its secret, shown only now. */
+                clientSecret: string;
+            };
+        };
+        /** @description A request or a delivery attempt. */
+        SandboxEvidenceEntry: {
+            /**
+             * @description A request and its answer, or an attempt to deliver webhook events.
+             * @enum {string}
+             */
+            kind: "request" | "delivery";
+            /** @description Counts the entries of this seller from 1, in the order in which they were answered. */
+            position: number;
+            /**
+             * Format: date-time
+             * @description When it came or was sent, in real time.
+             */
+            realTime: string;
+            /**
+             * Format: date-time
+             * @description The same by the seller’s clock.
+             */
+            marketplaceTime: string;
+            /** @description X-Request-Id of the answer. */
+            requestId?: string;
+            /** @description The client that sent it: the connector or the certifier. */
+            clientId?: string;
+            /** @description Its method. */
+            method?: string;
+            /** @description Its path and query, without secrets. */
+            url?: string;
+            /** @description The operationId of this reference. */
+            operation?: string;
+            /** @description Status of the answer; absent when the connection ended before it. */
+            status?: number;
+            /** @description Milliseconds until the answer was ready. */
+            durationMs?: number;
+            /** @description What was sent, with [removed] in place of secrets. */
+            requestHeaders?: {
+                [key: string]: string;
+            };
+            /** @description What was sent, without secrets. 1 MiB at most; where it was cut it ends with an ellipsis. */
+            requestBody?: string;
+            /** @description What was answered, without the security headers that every answer has. */
+            responseHeaders?: {
+                [key: string]: string;
+            };
+            /** @description What was answered, without secrets. 1 MiB at most; where it was cut it ends with an ellipsis. */
+            responseBody?: string;
+            /** @description The fault that struck it, also a hidden one. */
+            fault?: string;
+            /** @description Consumer of the delivery. */
+            consumerId?: number;
+            /** @description Id of the delivery. */
+            deliveryId?: string;
+            /** @description Events of the delivery. */
+            eventIds?: string[];
+            /** @description Their types, once each. */
+            types?: string[];
+            /** @description Which attempt of the delivery, from 1. */
+            attempt?: number;
+            /** @description Why the attempt failed. */
+            error?: string;
+            /**
+             * @description How it was disturbed on demand.
+             * @enum {string}
+             */
+            disturbed?: "duplicated" | "delayed" | "reordered" | "forged";
+        };
+        /** @description A page of what is known of a throw-away seller. */
+        SandboxEvidence: {
+            /** @description In the order of their positions. */
+            entries: components["schemas"]["SandboxEvidenceEntry"][];
+            /** @description The position to read on after. The page is the last one when it has no entries. */
+            next: number;
+            /** @description False when there was more than 256 MB, and what came later is missing. */
+            isWhole: boolean;
         };
         /** @description Why a request was refused. */
         SandboxError: {
@@ -3761,6 +4730,19 @@ export interface components {
                 name: string;
                 /** @description What happens in it. */
                 description: string;
+                /** @description What happens after the order was placed, in this order. */
+                steps: {
+                    /** @description What happens. */
+                    do: string;
+                    /** @description Whose items; all when absent. */
+                    items?: number[];
+                    /** @description What is sent in which parcel. */
+                    parcels?: number[][];
+                    /** @description Carrier of the parcels. */
+                    carrier?: string;
+                    /** @description States of the parcels, in turn. */
+                    states?: string[];
+                }[];
             }[];
         };
         /** @description What a scenario left behind. */
@@ -3801,11 +4783,399 @@ export interface components {
             /** @description How far it is ahead of real time, in milliseconds. */
             aheadMs: number;
         };
+        /** @description What is still to happen by your clock. */
+        SandboxDueList: {
+            /**
+             * Format: date-time
+             * @description Your time.
+             */
+            now: string;
+            /** @description The next first. */
+            due: {
+                /** @description What happens. */
+                kind: components["schemas"]["SandboxDueKind"];
+                /**
+                 * Format: date-time
+                 * @description When, by your clock.
+                 */
+                dueAt: string;
+                /**
+                 * Format: uuid
+                 * @description To which order.
+                 */
+                salesOrderId?: string;
+            }[];
+        };
         /** @description Orders that simulated customers placed. */
         SandboxOrders: {
             /** @description The orders. */
             resources: components["schemas"]["SandboxOrder"][];
         };
+        /**
+         * @description What an access token allows.
+         * @enum {string}
+         */
+        Scope: "products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "webhooks" | "installation" | "sandbox" | "developer" | "operator" | "console";
+        /**
+         * @description How access is asked for.
+         * @enum {string}
+         */
+        GrantType: "client_credentials" | "password" | "refresh_token" | "authorization_code";
+        /**
+         * @description What a link of a list by pages leads to.
+         * @enum {string}
+         */
+        PageRelation: "self" | "prev" | "next";
+        /**
+         * @description What a link of a list leads to.
+         * @enum {string}
+         */
+        ListRelation: "self" | "next";
+        /**
+         * @description What a link of an update task leads to.
+         * @enum {string}
+         */
+        UpdateTaskRelation: "self" | "failed" | "succeeded" | "unchanged";
+        /**
+         * @description What a link of a marketplace status leads to.
+         * @enum {string}
+         */
+        MarketPlaceStatusRelation: "variation" | "shop";
+        /**
+         * @description Whether the work of an update task is done.
+         * @enum {string}
+         */
+        UpdateTaskState: "pending" | "done";
+        /**
+         * @description Where a variation stands in the marketplace.
+         * @enum {string}
+         */
+        MarketPlaceStatusValue: "PENDING" | "ONLINE" | "RESTRICTED" | "REJECTED" | "INACTIVE";
+        /**
+         * @description Which change comes first.
+         * @enum {string}
+         */
+        MarketPlaceStatusOrder: "desc" | "asc";
+        /**
+         * @description What a media asset shows or contains.
+         * @enum {string}
+         */
+        MediaAssetType: "IMAGE" | "DIMENSIONAL_DRAWING" | "COLOR_VARIANT" | "ENERGY_EFFICIENCY_LABEL" | "MATERIAL_SAMPLE" | "PRODUCT_DATASHEET" | "USER_MANUAL" | "MANUFACTURER_WARRANTY" | "SAFETY_DATASHEET" | "ASSEMBLY_INSTRUCTIONS" | "WARNING_LABEL";
+        /**
+         * @description Amount that a norm price refers to.
+         * @enum {integer}
+         */
+        NormAmount: 1 | 100 | 1000;
+        /**
+         * @description Unit of an amount.
+         * @enum {string}
+         */
+        MeasureUnit: "Stk" | "qm" | "kg" | "l" | "m" | "ml" | "g" | "Paar" | "RM" | "dm3";
+        /**
+         * @description Which value added tax applies, in version 4.
+         * @enum {string}
+         */
+        VatV4: "FULL" | "REDUCED" | "FREE";
+        /**
+         * @description Which value added tax applies, in version 5.
+         * @enum {string}
+         */
+        VatV5: "FULL" | "REDUCED" | "FREE" | "NONE";
+        /**
+         * @description Type of the values of an attribute.
+         * @enum {string}
+         */
+        AttributeType: "STRING" | "INTEGER" | "FLOAT" | "BOOLEAN" | "DATE";
+        /**
+         * @description How much an attribute matters.
+         * @enum {string}
+         */
+        AttributeRelevance: "REQUIRED" | "HIGH" | "MEDIUM" | "LOW";
+        /**
+         * @description What a food business is for the variation.
+         * @enum {string}
+         */
+        FoodRole: "FOOD_BUSINESS_OPERATOR" | "FEED_BUSINESS_OPERATOR";
+        /**
+         * @description What a company is for the variation.
+         * @enum {string}
+         */
+        ProductSafetyRole: "MANUFACTURER" | "DISTRIBUTOR";
+        /**
+         * @description How products are delivered.
+         * @enum {string}
+         */
+        DeliveryType: "PARCEL" | "FORWARDER_PREFERREDLOCATION" | "FORWARDER_CURBSIDE" | "FORWARDER_HEAVYDUTY";
+        /**
+         * @description A day of the week.
+         * @enum {string}
+         */
+        WorkingDay: "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY";
+        /**
+         * @description What is wrong with a shipping profile, for programs.
+         * @enum {string}
+         */
+        ShippingProfileFaultName: "shippingProfileNameInvalid" | "shippingProfileNameNotUnique" | "workingDaysInvalid" | "orderCutoffInvalid" | "deliveryTypeInvalid" | "deliveryTypeNotUpdatable" | "defaultProcessingTimeInvalid" | "transportTimeInvalid" | "requestBodyInvalid" | "parameterInvalid" | "unauthorized" | "forbidden" | "shippingProfileNotFound" | "resourceNotFound" | "methodNotAllowed" | "shippingProfileIdConflict" | "requestRunning" | "keyAlreadyUsed" | "shippingProfileInUse" | "lastShippingProfile" | "preconditionFailed" | "tooManyRequests" | "internalServerError" | "serviceUnavailable";
+        /**
+         * @description What kind of return address it is.
+         * @enum {string}
+         */
+        ReturnWarehouseType: "NATIONAL" | "INTERNATIONAL" | "INTERNATIONAL_CONSOLIDATION_HUB";
+        /**
+         * @description A country to which items are returned.
+         * @enum {string}
+         */
+        ReturnCountry: "Germany" | "Italy" | "Poland" | "Czechia" | "Netherlands" | "France" | "Austria" | "Spain" | "Denmark";
+        /**
+         * @description A carrier for returns.
+         * @enum {string}
+         */
+        ReturnCarrierName: "DHL" | "GLS" | "HERMES";
+        /**
+         * @description Where a position item stands.
+         * @enum {string}
+         */
+        FulfillmentStatus: "ANNOUNCED" | "PROCESSABLE" | "SENT" | "RETURNED" | "CANCELLED_BY_PARTNER" | "CANCELLED_BY_MARKETPLACE";
+        /**
+         * @description Why a position item was cancelled.
+         * @enum {string}
+         */
+        CancellationReason: "CANCELLED_ON_CUSTOMER_WISH" | "CANCELLED_ON_PARTNER_WISH" | "PAYMENT_ABORTED" | "PAYMENT_FRAUD" | "PARTNER_TERMINATED" | "ILLEGAL_PRODUCT" | "MARKETPLACE_FRAUD" | "CANCELLED_ON_MARKETPLACE_WISH";
+        /**
+         * @description How a customer is addressed.
+         * @enum {string}
+         */
+        Salutation: "MR" | "MS" | "COMPANY" | "UNKNOWN";
+        /**
+         * @description Whether the earliest or the latest comes first.
+         * @enum {string}
+         */
+        OrderDirection: "ASC" | "DESC";
+        /**
+         * @description Date by which orders are sorted.
+         * @enum {string}
+         */
+        OrderColumnType: "ORDER_DATE" | "ORDER_LIFECYCLE_DATE" | "LAST_MODIFIED_DATE" | "EXPECTED_DELIVERY_DATE";
+        /**
+         * @description How the filter by status treats orders with several items.
+         * @enum {string}
+         */
+        OrderListMode: "BUCKET" | "AT_LEAST_ONE";
+        /**
+         * @description Who carries a shipment.
+         * @enum {string}
+         */
+        ShipmentCarrier: "DHL" | "DHL_EXPRESS" | "DHL_FREIGHT" | "DHL_HOME_DELIVERY" | "GLS" | "HERMES" | "DPD" | "UPS" | "BTW" | "BURSPED" | "CARGOLINE" | "DACHSER" | "DB_SCHENKER" | "DSV" | "EMONS" | "EPH_DIREKT" | "IDS" | "GEIS" | "GEL" | "GUETTLER" | "HES" | "HELLMANN" | "HEUEL" | "KOCH" | "KUEHNE_NAGEL" | "LOGWIN" | "MEYER_JUMBO" | "RABEN_LOGISTIK" | "RHENUS" | "REIMER" | "REITHMEIER" | "SCHOCKEMOEHLE" | "SCHMIDT_GEVELSBERG" | "ZUFALL" | "OTHER_FORWARDER";
+        /**
+         * @description Where a shipment is.
+         * @enum {string}
+         */
+        ShipmentState: "SENT" | "ON_THE_WAY" | "DELIVERED" | "DELIVERED_FOR_PICKUP" | "DELIVERY_ATTEMPT_FAILED";
+        /**
+         * @description What is wrong, for programs.
+         * @enum {string}
+         */
+        ShipmentErrorTitle: "PROPERTY_IS_MANDATORY" | "BAD_REQUEST" | "INSUFFICIENT_PERMISSION" | "RESOURCE_NOT_FOUND" | "DUPLICATE_TRACKING_KEY" | "POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT" | "POSITION_ITEM_NOT_PROCESSABLE" | "UNAUTHORIZED" | "METHOD_NOT_ALLOWED" | "REQUEST_RUNNING" | "KEY_ALREADY_USED" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+        /**
+         * @description Who carries a return shipment.
+         * @enum {string}
+         */
+        ReturnShipmentCarrier: "DHL" | "GLS" | "HERMES" | "HES";
+        /**
+         * @description Where a return shipment is.
+         * @enum {string}
+         */
+        ReturnShipmentState: "ANNOUNCED" | "ON_THE_WAY" | "DELIVERED";
+        /**
+         * @description Where a returned item stands.
+         * @enum {string}
+         */
+        ReturnStatus: "ANNOUNCED" | "ACCEPTED" | "REJECTED" | "MISDIRECTED";
+        /**
+         * @description Grade of a returned item, from A (original packaging) to E (mistake).
+         * @enum {string}
+         */
+        ReturnCondition: "A" | "B" | "C" | "D" | "E";
+        /**
+         * @description Why you accept an item.
+         * @enum {string}
+         */
+        AcceptanceReason: "RETURN_RECEIVED" | "STATUS_SENT_BY_ACCIDENT" | "CANCEL_REQUEST_BY_CUSTOMER" | "REFUND_AFTER_AFFIDAVIT" | "COMPLAINT" | "SHIPMENT_LOST" | "RETURN_LOST" | "UNDELIVERABLE";
+        /**
+         * @description Why an item was accepted, by you or by the marketplace.
+         * @enum {string}
+         */
+        AcceptedReason: "RETURN_RECEIVED" | "STATUS_SENT_BY_ACCIDENT" | "CANCEL_REQUEST_BY_CUSTOMER" | "REFUND_AFTER_AFFIDAVIT" | "COMPLAINT" | "SHIPMENT_LOST" | "RETURN_LOST" | "UNDELIVERABLE" | "OVERDUE_CREDIT" | "LACK_OF_COOPERATION";
+        /**
+         * @description Why an item is rejected.
+         * @enum {string}
+         */
+        RejectionReason: "THIRD_PARTY_ITEM" | "WRONG_ITEM" | "EXCHANGE" | "DAMAGE_TO_THE_HYGIENE_SEAL" | "ITEM_DAMAGED" | "RETURN_PERIOD_EXCEEDED" | "ITEM_NOT_IN_THE_PARCEL";
+        /**
+         * @description What a receipt is for.
+         * @enum {string}
+         */
+        ReceiptType: "PURCHASE" | "REFUND" | "PARTIAL_REFUND";
+        /**
+         * @description Why everything is given back.
+         * @enum {string}
+         */
+        RefundType: "RETURN" | "CANCELLATION" | "SERVICE_FULL_REFUND_CANCELLED_BY_SDU" | "SERVICE_FULL_REFUND_PRODUCT_RETURNED";
+        /**
+         * @description Why the price of a service is given back.
+         * @enum {string}
+         */
+        ServiceRefundType: "SERVICE_FULL_REFUND_CANCELLED_BY_SDU" | "SERVICE_FULL_REFUND_PRODUCT_RETURNED";
+        /**
+         * @description Why a part is given back.
+         * @enum {string}
+         */
+        PartialRefundType: "REFUND_COMPLAINT_ITEM" | "REFUND_PAYPAL_DISPUTE" | "REFUND_ESCALATION" | "REFUND_PARTIAL_AMOUNT_AFTER_SERVICE_CANCELLATION" | "REFUND_CREDIT_CARD_DISPUTE";
+        /**
+         * @description Why the marketplace gives a part back.
+         * @enum {string}
+         */
+        PartialRefundRequestType: "DEFECT_COMPENSATION" | "REFUND_COMPLAINT_ITEM" | "REFUND_PAYPAL_DISPUTE" | "REFUND_ESCALATION" | "REFUND_PARTIAL_AMOUNT_AFTER_SERVICE_CANCELLATION" | "REFUND_CREDIT_CARD_DISPUTE";
+        /**
+         * @description A discount, or an earlier partial refund.
+         * @enum {string}
+         */
+        PriceModificationType: "PARTNER_DISCOUNT" | "DEFECT_COMPENSATION" | "REFUND_COMPLAINT_ITEM" | "REFUND_PAYPAL_DISPUTE" | "REFUND_ESCALATION" | "REFUND_PARTIAL_AMOUNT_AFTER_SERVICE_CANCELLATION" | "REFUND_CREDIT_CARD_DISPUTE";
+        /**
+         * @description Who grants a discount.
+         * @enum {string}
+         */
+        DiscountType: "PARTNER_DISCOUNT" | "PLATFORM_DISCOUNT";
+        /**
+         * @description Reason of goodwill.
+         * @enum {string}
+         */
+        GoodwillReason: "GOODWILL_ITEM_FOR_FREE" | "GOODWILL_ITEM_RETURN_REJECTED" | "GOODWILL_ITEM_DISCOUNT_EXPIRED" | "GOODWILL_OTHER";
+        /**
+         * @description What kind of delivery fee it is.
+         * @enum {string}
+         */
+        DeliveryCostType: "DELIVERY_FEE_STANDARD" | "DELIVERY_FEE_FREIGHT_SURCHARGE";
+        /**
+         * @description What kind of service it is.
+         * @enum {string}
+         */
+        ServiceType: "DISPOSAL" | "INSURANCE";
+        /**
+         * @description How an order is paid.
+         * @enum {string}
+         */
+        PaymentMethod: "INVOICE_SINGLE" | "INVOICE_INSTALLMENTS" | "PREPAYMENT" | "DIRECT_DEBIT" | "DIRECT_DEBIT_INSTALLMENTS" | "CREDIT_CARD_ONLINE" | "PAYPAL" | "CREDIT_CARD";
+        /**
+         * @description Who collects the money.
+         * @enum {string}
+         */
+        PaymentProvider: "PLAZA" | "OTTOPAYMENTS";
+        /**
+         * @description Which tax it is.
+         * @enum {string}
+         */
+        TaxType: "VAT" | "INSURANCE";
+        /**
+         * @description Where a price reduction stands.
+         * @enum {string}
+         */
+        PriceReductionStatus: "INITIATED" | "PROCESSED" | "REJECTED";
+        /**
+         * @description What happened.
+         * @enum {string}
+         */
+        ActivityKind: "order.placed" | "payment.received" | "fraud.suspected" | "fraud.cleared" | "address.changed" | "item.announced" | "item.processable" | "item.sent" | "item.returned" | "item.cancelled" | "parcel.created" | "parcel.reported" | "return-parcel.announced" | "return-parcel.reported" | "return.announced" | "return.accepted" | "return.rejected" | "return.misdirected" | "return.evaluated" | "receipt.issued" | "reduction.requested" | "reduction.processed" | "product.changed" | "price.changed" | "active.changed" | "review.decided" | "stock.changed" | "clock.moved" | "fault.requested" | "fault.removed" | "scenario.played" | "snapshot.saved" | "snapshot.restored" | "snapshot.deleted" | "sandbox.reset" | "autopilot.started" | "autopilot.stopped" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "webhook.state-changed" | "credential.created" | "credential.rotated" | "credential.revoked" | "person.signed-in" | "person.signed-out" | "person.invited" | "person.joined" | "person.role-changed" | "person.removed" | "person.called";
+        /**
+         * @description What kind of actor did it.
+         * @enum {string}
+         */
+        ActivityActorType: "customer" | "carrier" | "marketplace" | "client" | "user" | "person" | "worker";
+        /**
+         * @description What a line of a story tells of.
+         * @enum {string}
+         */
+        ActivityLineType: "activity" | "call" | "event" | "attempt";
+        /**
+         * @description What an event tells of.
+         * @enum {string}
+         */
+        WebhookEventType: "service-variation-relation.created" | "service-variation-relation.updated" | "service-variation-relation.deleted" | "order.created" | "return-results.provided";
+        /**
+         * @description How deliveries are signed.
+         * @enum {string}
+         */
+        WebhookSignatureAlgorithm: "ES256" | "Ed25519";
+        /**
+         * @description Whether a consumer gets deliveries.
+         * @enum {string}
+         */
+        WebhookConsumerState: "unverified" | "active" | "paused" | "disabled";
+        /**
+         * @description Where a delivery stands.
+         * @enum {string}
+         */
+        WebhookDeliveryState: "waiting" | "delivered" | "failed" | "split";
+        /**
+         * @description Whether a signing key is in use.
+         * @enum {string}
+         */
+        WebhookSigningKeyState: "waiting" | "signing" | "superseded" | "withdrawn";
+        /**
+         * @description Whether the autopilot is at work.
+         * @enum {string}
+         */
+        SandboxAutopilotState: "RUNNING" | "STOPPED";
+        /**
+         * @description What is due.
+         * @enum {string}
+         */
+        SandboxDueKind: "review" | "update-tasks" | "autopilot" | "payment" | "shipping" | "carrier" | "return" | "acceptance" | "webhook" | "other";
+        /**
+         * @description What a fault does.
+         * @enum {string}
+         */
+        SandboxFaultKind: "401" | "403" | "424" | "429" | "500" | "503" | "slow" | "cut" | "cut-answer" | "pending" | "item" | "cut-after" | "token-end" | "extra-field" | "unknown-value" | "shuffled" | "barrier" | "webhook" | "webhook-duplicate" | "webhook-delay" | "webhook-reorder" | "webhook-forge";
+        /**
+         * @description What happens to price reductions.
+         * @enum {string}
+         */
+        SandboxPriceReductionMode: "PROCESS" | "HOLD" | "REFUSE";
+        /**
+         * @description The decision of a review.
+         * @enum {string}
+         */
+        SandboxReviewDecision: "ONLINE" | "RESTRICTED" | "REJECTED";
+        /**
+         * @description What kind of answer a request got.
+         * @enum {string}
+         */
+        SandboxStatusClass: "2xx" | "3xx" | "4xx" | "5xx" | "none";
+        /**
+         * @description What a person may do.
+         * @enum {string}
+         */
+        ConsoleRole: "seller_administrator" | "seller_clerk" | "seller_developer" | "seller_reader" | "service_partner" | "operator_administrator" | "operator_support" | "operator_moderator" | "operator_reader";
+        /**
+         * @description What kind of partner it is.
+         * @enum {string}
+         */
+        ConsolePartnerKind: "seller" | "service_partner" | "operator";
+        /**
+         * @description What an update task writes.
+         * @enum {string}
+         */
+        ConsoleUpdateTaskAspect: "variations" | "prices" | "active-status";
+        /**
+         * @description The version of the interface that was called.
+         * @enum {string}
+         */
+        ConsoleUpdateTaskVersion: "v4" | "v5";
+        /**
+         * @description Which update tasks are listed.
+         * @enum {string}
+         */
+        ConsoleUpdateTaskFilter: "open" | "failed";
     };
 }
 export interface operations {
@@ -3813,11 +5183,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": {
-                    /**
-                     * @description How access is asked for.
-                     * @enum {string}
-                     */
-                    grant_type: "client_credentials" | "password" | "refresh_token" | "authorization_code";
+                    /** @description How access is asked for. */
+                    grant_type: components["schemas"]["GrantType"];
                     /** @description Id of the client; may be in the Authorization header instead. */
                     client_id?: string;
                     /**
@@ -3868,7 +5235,10 @@ export interface operations {
                         refresh_token?: string;
                         /** @description Seconds the refresh token is valid. */
                         refresh_expires_in?: number;
-                        /** @constant */
+                        /**
+                         * @description Always 0.
+                         * @constant
+                         */
                         "not-before-policy"?: 0;
                         /**
                          * Format: uuid
@@ -3990,6 +5360,7 @@ export interface operations {
             200: {
                 content: {
                     "application/json": {
+                        /** @description The public keys. */
                         keys: {
                             [key: string]: unknown;
                         }[];
@@ -4037,8 +5408,10 @@ export interface operations {
                          * @description Where the keys are.
                          */
                         jwks_uri: string;
-                        scopes_supported?: ("products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "webhooks" | "installation" | "sandbox" | "developer" | "operator" | "console")[];
-                        grant_types_supported?: ("client_credentials" | "password" | "refresh_token" | "authorization_code")[];
+                        /** @description Scopes that tokens can have. */
+                        scopes_supported?: components["schemas"]["Scope"][];
+                        /** @description How access can be asked for. */
+                        grant_types_supported?: components["schemas"]["GrantType"][];
                     };
                 };
             };
@@ -4083,8 +5456,10 @@ export interface operations {
                          * @description Where the keys are.
                          */
                         jwks_uri: string;
-                        scopes_supported?: ("products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "webhooks" | "installation" | "sandbox" | "developer" | "operator" | "console")[];
-                        grant_types_supported?: ("client_credentials" | "password" | "refresh_token" | "authorization_code")[];
+                        /** @description Scopes that tokens can have. */
+                        scopes_supported?: components["schemas"]["Scope"][];
+                        /** @description How access can be asked for. */
+                        grant_types_supported?: components["schemas"]["GrantType"][];
                     };
                 };
             };
@@ -4130,6 +5505,7 @@ export interface operations {
             400: {
                 content: {
                     "application/json": {
+                        /** @description What is wrong. */
                         errors: {
                             /** @description Path of the request. */
                             path: string;
@@ -4145,6 +5521,7 @@ export interface operations {
             401: {
                 content: {
                     "application/json": {
+                        /** @description What is wrong. */
                         errors: {
                             /** @description Path of the request. */
                             path: string;
@@ -4160,6 +5537,7 @@ export interface operations {
             403: {
                 content: {
                     "application/json": {
+                        /** @description What is wrong. */
                         errors: {
                             /** @description Path of the request. */
                             path: string;
@@ -4175,6 +5553,7 @@ export interface operations {
             404: {
                 content: {
                     "application/json": {
+                        /** @description What is wrong. */
                         errors: {
                             /** @description Path of the request. */
                             path: string;
@@ -4190,6 +5569,7 @@ export interface operations {
             429: {
                 content: {
                     "application/json": {
+                        /** @description What is wrong. */
                         errors: {
                             /** @description Path of the request. */
                             path: string;
@@ -4205,6 +5585,7 @@ export interface operations {
             500: {
                 content: {
                     "application/json": {
+                        /** @description What is wrong. */
                         errors: {
                             /** @description Path of the request. */
                             path: string;
@@ -4220,6 +5601,7 @@ export interface operations {
             503: {
                 content: {
                     "application/json": {
+                        /** @description What is wrong. */
                         errors: {
                             /** @description Path of the request. */
                             path: string;
@@ -4272,6 +5654,7 @@ export interface operations {
             400: {
                 content: {
                     "application/json": {
+                        /** @description What is wrong. */
                         errors: {
                             /** @description Path of the request. */
                             path: string;
@@ -4287,6 +5670,7 @@ export interface operations {
             401: {
                 content: {
                     "application/json": {
+                        /** @description What is wrong. */
                         errors: {
                             /** @description Path of the request. */
                             path: string;
@@ -4302,6 +5686,7 @@ export interface operations {
             403: {
                 content: {
                     "application/json": {
+                        /** @description What is wrong. */
                         errors: {
                             /** @description Path of the request. */
                             path: string;
@@ -4317,6 +5702,7 @@ export interface operations {
             404: {
                 content: {
                     "application/json": {
+                        /** @description What is wrong. */
                         errors: {
                             /** @description Path of the request. */
                             path: string;
@@ -4332,6 +5718,7 @@ export interface operations {
             429: {
                 content: {
                     "application/json": {
+                        /** @description What is wrong. */
                         errors: {
                             /** @description Path of the request. */
                             path: string;
@@ -4347,6 +5734,7 @@ export interface operations {
             500: {
                 content: {
                     "application/json": {
+                        /** @description What is wrong. */
                         errors: {
                             /** @description Path of the request. */
                             path: string;
@@ -4362,6 +5750,7 @@ export interface operations {
             503: {
                 content: {
                     "application/json": {
+                        /** @description What is wrong. */
                         errors: {
                             /** @description Path of the request. */
                             path: string;
@@ -4805,11 +6194,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @description What the person may do.
-                     * @enum {string}
-                     */
-                    role: "seller_administrator" | "seller_clerk" | "seller_developer" | "seller_reader" | "service_partner" | "operator_administrator" | "operator_support" | "operator_moderator" | "operator_reader";
+                    /** @description What the person may do. */
+                    role: components["schemas"]["ConsoleRole"];
                 };
             };
         };
@@ -5005,11 +6391,8 @@ export interface operations {
                 "application/json": {
                     /** @description The address with which the person will sign in. */
                     email: string;
-                    /**
-                     * @description What the person may do.
-                     * @enum {string}
-                     */
-                    role: "seller_administrator" | "seller_clerk" | "seller_developer" | "seller_reader" | "service_partner" | "operator_administrator" | "operator_support" | "operator_moderator" | "operator_reader";
+                    /** @description What the person may do. */
+                    role: components["schemas"]["ConsoleRole"];
                 };
             };
         };
@@ -5141,6 +6524,350 @@ export interface operations {
             };
         };
     };
+    listConsoleArticles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The beginning of a sku, product reference or EAN, or words of the title; the last word may be the beginning of one.
+                 * @example alpin jack
+                 */
+                text?: string;
+                /** @description Only this status in the shop. */
+                status?: components["schemas"]["MarketPlaceStatusValue"];
+                /** @description From the link `next` of the page before. */
+                cursor?: string;
+                /** @description Entries of a page. */
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description A page of articles. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleArticles"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The access token is not good, or the person was signed out. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The token is no person’s, or the role does not allow it. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+        };
+    };
+    listConsoleOrders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description An order number or its beginning (three characters or more), the id of an order or item, a sku, the tracking number of a parcel, or the customer’s e-mail address.
+                 * @example b7k2m9xq4d
+                 */
+                text?: string;
+                /** @description From the link `next` of the page before. */
+                cursor?: string;
+                /** @description Entries of a page. */
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description A page of orders. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleOrders"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The access token is not good, or the person was signed out. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The token is no person’s, or the role does not allow it. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+        };
+    };
+    listConsoleParcels: {
+        parameters: {
+            path: {
+                /**
+                 * @description The order.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                salesOrderId: string;
+            };
+        };
+        responses: {
+            /** @description The parcels of an order. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleParcels"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The access token is not good, or the person was signed out. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The token is no person’s, or the role does not allow it. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description There is nothing of that kind with your partner. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+        };
+    };
+    listConsoleReturns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only returns of orders that this text finds: at most the first 200 orders.
+                 * @example b7k2m9xq4d
+                 */
+                text?: string;
+                /** @description Only this state. */
+                status?: components["schemas"]["ReturnStatus"];
+                /** @description From the link `next` of the page before. */
+                cursor?: string;
+                /** @description Entries of a page. */
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description A page of returns. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleReturns"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The access token is not good, or the person was signed out. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The token is no person’s, or the role does not allow it. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+        };
+    };
+    listConsoleUpdateTasks: {
+        parameters: {
+            query?: {
+                /** @description Only tasks that are not finished, or those with failed entries. */
+                state?: components["schemas"]["ConsoleUpdateTaskFilter"];
+                /** @description From the link `next` of the page before. */
+                cursor?: string;
+                /** @description Entries of a page. */
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description A page of update tasks. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleUpdateTasks"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The access token is not good, or the person was signed out. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The token is no person’s, or the role does not allow it. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+        };
+    };
+    getConsoleCounts: {
+        responses: {
+            /** @description How many there are of each state. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleCounts"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The access token is not good, or the person was signed out. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The token is no person’s, or the role does not allow it. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+        };
+    };
     getProductVariationsV5: {
         parameters: {
             query?: {
@@ -5218,6 +6945,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
         };
+        /** @description The entries, in the order in which they take effect. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProductVariationV5"][];
@@ -5418,6 +7146,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
         };
+        /** @description The entries, in the order in which they take effect. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SkuPricing"][];
@@ -5621,6 +7350,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The entries, in the order in which they take effect. */
                     status: components["schemas"]["ActiveStatus"][];
                 };
             };
@@ -5766,7 +7496,7 @@ export interface operations {
                 /** @description Only these statuses: PENDING, ONLINE, RESTRICTED, REJECTED, INACTIVE. May be repeated. */
                 marketPlaceStatus?: string[];
                 /** @description By lastModified, newest or oldest first. */
-                "sort-order"?: "desc" | "asc";
+                "sort-order"?: components["schemas"]["MarketPlaceStatusOrder"];
             };
             header?: {
                 /** @description 412 unless the ETag is one of these. */
@@ -6488,6 +8218,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
         };
+        /** @description The entries, in the order in which they take effect. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProductVariationV4"][];
@@ -6688,6 +8419,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
         };
+        /** @description The entries, in the order in which they take effect. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SkuPricing"][];
@@ -6891,6 +8623,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The entries, in the order in which they take effect. */
                     status: components["schemas"]["ActiveStatus"][];
                 };
             };
@@ -7036,7 +8769,7 @@ export interface operations {
                 /** @description Only these statuses: PENDING, ONLINE, RESTRICTED, REJECTED, INACTIVE. May be repeated. */
                 marketPlaceStatus?: string[];
                 /** @description By lastModified, newest or oldest first. */
-                "sort-order"?: "desc" | "asc";
+                "sort-order"?: components["schemas"]["MarketPlaceStatusOrder"];
             };
             header?: {
                 /** @description 412 unless the ETag is one of these. */
@@ -8646,7 +10379,7 @@ export interface operations {
                 /** @description Number of the page, from 1. */
                 page?: number;
                 /** @description Kind of the address, in exactly this spelling. */
-                returnWarehouseType?: "NATIONAL" | "INTERNATIONAL" | "INTERNATIONAL_CONSOLIDATION_HUB";
+                returnWarehouseType?: components["schemas"]["ReturnWarehouseType"];
             };
             header?: {
                 /** @description 412 unless the ETag is one of these. */
@@ -9510,15 +11243,15 @@ export interface operations {
                  */
                 toOrderDate?: string;
                 /** @description Orders in one of these states, as `mode` understands it. Repeat it for several; all without it. */
-                fulfillmentStatus?: ("ANNOUNCED" | "PROCESSABLE" | "SENT" | "RETURNED" | "CANCELLED_BY_PARTNER" | "CANCELLED_BY_MARKETPLACE")[];
+                fulfillmentStatus?: components["schemas"]["FulfillmentStatus"][];
                 /** @description Orders a page. */
                 limit?: number;
                 /** @description Earliest dates first, or latest. */
-                orderDirection?: "ASC" | "DESC";
+                orderDirection?: components["schemas"]["OrderDirection"];
                 /** @description The date by which the list is ordered: when the order was placed, when the state of an item last changed, when anything last changed, or the earliest expected delivery of its items. Orders without such a delivery date count as the latest, and `fromDate` leaves them out. */
-                orderColumnType?: "ORDER_DATE" | "ORDER_LIFECYCLE_DATE" | "LAST_MODIFIED_DATE" | "EXPECTED_DELIVERY_DATE";
+                orderColumnType?: components["schemas"]["OrderColumnType"];
                 /** @description BUCKET: each order has one state, the first of ANNOUNCED, PROCESSABLE, SENT, RETURNED, CANCELLED_BY_PARTNER, CANCELLED_BY_MARKETPLACE that an item of it is in. AT_LEAST_ONE: orders with at least one item in the state. */
-                mode?: "BUCKET" | "AT_LEAST_ONE";
+                mode?: components["schemas"]["OrderListMode"];
                 /** @description Continues a list; part of its link `next`. Opaque: do not make one yourself. Beside it only `limit` counts. */
                 nextcursor?: string;
             };
@@ -9986,7 +11719,7 @@ export interface operations {
         parameters: {
             path: {
                 /** @description The carrier. */
-                carrier: "DHL" | "DHL_EXPRESS" | "DHL_FREIGHT" | "DHL_HOME_DELIVERY" | "GLS" | "HERMES" | "DPD" | "UPS" | "BTW" | "BURSPED" | "CARGOLINE" | "DACHSER" | "DB_SCHENKER" | "DSV" | "EMONS" | "EPH_DIREKT" | "IDS" | "GEIS" | "GEL" | "GUETTLER" | "HES" | "HELLMANN" | "HEUEL" | "KOCH" | "KUEHNE_NAGEL" | "LOGWIN" | "MEYER_JUMBO" | "RABEN_LOGISTIK" | "RHENUS" | "REIMER" | "REITHMEIER" | "SCHOCKEMOEHLE" | "SCHMIDT_GEVELSBERG" | "ZUFALL" | "OTHER_FORWARDER";
+                carrier: components["schemas"]["ShipmentCarrier"];
                 /**
                  * @description The tracking number, percent-encoded; case and spaces do not count.
                  * @example 00340434161094042557
@@ -10143,7 +11876,7 @@ export interface operations {
             };
             path: {
                 /** @description The carrier. */
-                carrier: "DHL" | "DHL_EXPRESS" | "DHL_FREIGHT" | "DHL_HOME_DELIVERY" | "GLS" | "HERMES" | "DPD" | "UPS" | "BTW" | "BURSPED" | "CARGOLINE" | "DACHSER" | "DB_SCHENKER" | "DSV" | "EMONS" | "EPH_DIREKT" | "IDS" | "GEIS" | "GEL" | "GUETTLER" | "HES" | "HELLMANN" | "HEUEL" | "KOCH" | "KUEHNE_NAGEL" | "LOGWIN" | "MEYER_JUMBO" | "RABEN_LOGISTIK" | "RHENUS" | "REIMER" | "REITHMEIER" | "SCHOCKEMOEHLE" | "SCHMIDT_GEVELSBERG" | "ZUFALL" | "OTHER_FORWARDER";
+                carrier: components["schemas"]["ShipmentCarrier"];
                 /**
                  * @description The tracking number, percent-encoded; case and spaces do not count.
                  * @example 00340434161094042557
@@ -10473,7 +12206,7 @@ export interface operations {
         parameters: {
             path: {
                 /** @description The carrier. */
-                carrier: "DHL" | "GLS" | "HERMES" | "HES";
+                carrier: components["schemas"]["ReturnShipmentCarrier"];
                 /**
                  * @description The tracking number, percent-encoded; case and spaces do not count.
                  * @example 00340434161094042557
@@ -10542,7 +12275,7 @@ export interface operations {
                 /** @description The last entry of the page before, as the link `next` has it: such a page repeats nothing, and late ones are as fast as early ones. */
                 after?: string;
                 /** @description Only returns of this status. Upper and lower case make no difference. */
-                status?: "ANNOUNCED" | "ACCEPTED" | "REJECTED" | "MISDIRECTED";
+                status?: components["schemas"]["ReturnStatus"];
             };
         };
         responses: {
@@ -10922,7 +12655,7 @@ export interface operations {
                  */
                 page?: number;
                 /** @description Only receipts of these types. Repeat the parameter for several. */
-                receiptTypes?: ("PURCHASE" | "REFUND" | "PARTIAL_REFUND")[];
+                receiptTypes?: components["schemas"]["ReceiptType"][];
                 /**
                  * @description Only receipts created on this day (UTC) or later.
                  * @example 2026-03-01
@@ -11216,6 +12949,222 @@ export interface operations {
             };
         };
     };
+    listActivity: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id of an order.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                salesOrderId?: string;
+                /**
+                 * @description Number of an order.
+                 * @example b7k2m9xq4d
+                 */
+                orderNumber?: string;
+                /**
+                 * @description A sku; batches that hold it are found too.
+                 * @example JACKE-ALPIN-BLAU-S
+                 */
+                sku?: string;
+                /**
+                 * @description A kind, or several with commas between them.
+                 * @example item.sent,receipt.issued
+                 */
+                kind?: string;
+                /**
+                 * @description X-Request-Id of the call that caused it.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                requestId?: string;
+                /** @description Only what was recorded from then on: a date-time with time zone. */
+                from?: string;
+                /** @description Only what was recorded before: a date-time with time zone. */
+                to?: string;
+                /** @description From the link `next` of the page before. */
+                cursor?: string;
+                /** @description Most entries of a page. */
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ActivityList"];
+                };
+            };
+            /** @description A parameter is not as it should be, or unknown. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description No valid access token. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description The token lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description Not available at the moment. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+        };
+    };
+    streamActivity: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id of an order.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                salesOrderId?: string;
+                /**
+                 * @description A sku; batches that hold it are shown too.
+                 * @example JACKE-ALPIN-BLAU-S
+                 */
+                sku?: string;
+                /**
+                 * @description A kind, or several with commas between them.
+                 * @example item.sent,receipt.issued
+                 */
+                kind?: string;
+            };
+            header?: {
+                /**
+                 * @description The last `id` that came; the stream continues behind it.
+                 * @example 81512-0199c1df-1a2b-7000-8c3d-3c5d2b1a0e4f
+                 */
+                "last-event-id"?: string;
+            };
+        };
+        responses: {
+            /** @description The stream. */
+            200: {
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A parameter is not as it should be, or unknown. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description No valid access token. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description The token lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description Not available at the moment. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+        };
+    };
+    getActivityStory: {
+        parameters: {
+            path: {
+                /**
+                 * @description Id of the order.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                salesOrderId: string;
+            };
+        };
+        responses: {
+            /** @description All that happened around an order. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ActivityStory"];
+                };
+            };
+            /** @description A parameter is not as it should be, or unknown. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description No valid access token. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description The token lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description There is no such order. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+            /** @description Not available at the moment. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["ActivityError"];
+                };
+            };
+        };
+    };
     getWebhookConsumers: {
         responses: {
             /** @description Your consumers. */
@@ -11271,18 +13220,15 @@ export interface operations {
                     /** @description The endpoint, exactly as it is part of every signature. https, no redirects. */
                     url: string;
                     /** @description What it is told of. */
-                    eventTypes?: ("service-variation-relation.created" | "service-variation-relation.updated" | "service-variation-relation.deleted" | "order.created" | "return-results.provided")[];
+                    eventTypes?: components["schemas"]["WebhookEventType"][];
                     /** @description One batch at a time, in the order of the events. */
                     ordered?: boolean;
                     /** @description Most events of a batch. */
                     batchSize?: number;
                     /** @description Most requests at the same time from one sending process. */
                     concurrency?: number;
-                    /**
-                     * @description What its deliveries are signed with: ES256 unless it asks for Ed25519. The first key of an algorithm is published for a day before it signs; until then ES256 is used.
-                     * @enum {string}
-                     */
-                    signatureAlgorithm?: "ES256" | "Ed25519";
+                    /** @description What its deliveries are signed with: ES256 unless it asks for Ed25519. The first key of an algorithm is published for a day before it signs; until then ES256 is used. */
+                    signatureAlgorithm?: components["schemas"]["WebhookSignatureAlgorithm"];
                     /** @description Public RSA key of 2048 bits or more: PEM (SPKI) as text, or a JWK. */
                     key?: string | {
                         [key: string]: unknown;
@@ -11501,18 +13447,15 @@ export interface operations {
                     /** @description The endpoint, exactly as it is part of every signature. https, no redirects. */
                     url?: string;
                     /** @description What it is told of. */
-                    eventTypes?: ("service-variation-relation.created" | "service-variation-relation.updated" | "service-variation-relation.deleted" | "order.created" | "return-results.provided")[];
+                    eventTypes?: components["schemas"]["WebhookEventType"][];
                     /** @description One batch at a time, in the order of the events. */
                     ordered?: boolean;
                     /** @description Most events of a batch. */
                     batchSize?: number;
                     /** @description Most requests at the same time from one sending process. */
                     concurrency?: number;
-                    /**
-                     * @description What its deliveries are signed with: ES256 unless it asks for Ed25519. The first key of an algorithm is published for a day before it signs; until then ES256 is used.
-                     * @enum {string}
-                     */
-                    signatureAlgorithm?: "ES256" | "Ed25519";
+                    /** @description What its deliveries are signed with: ES256 unless it asks for Ed25519. The first key of an algorithm is published for a day before it signs; until then ES256 is used. */
+                    signatureAlgorithm?: components["schemas"]["WebhookSignatureAlgorithm"];
                 };
             };
         };
@@ -11585,15 +13528,76 @@ export interface operations {
             };
         };
     };
+    getWebhookConsumerHealth: {
+        parameters: {
+            path: {
+                /**
+                 * @description Number of the consumer.
+                 * @example 106
+                 */
+                consumerId: number;
+            };
+        };
+        responses: {
+            /** @description How a consumer is doing. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WebhookConsumerHealth"];
+                };
+            };
+            /** @description A parameter or the body is not as it should be. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["WebhookErrorList"];
+                };
+            };
+            /** @description No valid access token. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["WebhookErrorList"];
+                };
+            };
+            /** @description The token lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["WebhookErrorList"];
+                };
+            };
+            /** @description There is no such consumer, delivery, event or key. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["WebhookErrorList"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["WebhookErrorList"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["WebhookErrorList"];
+                };
+            };
+            /** @description Not available at the moment. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["WebhookErrorList"];
+                };
+            };
+        };
+    };
     getWebhookDeliveries: {
         parameters: {
             query?: {
                 /** @description Only deliveries in this state. */
-                state?: "waiting" | "delivered" | "failed" | "split";
+                state?: components["schemas"]["WebhookDeliveryState"];
                 /** @description Only deliveries with this event. */
                 eventId?: string;
                 /** @description Only deliveries with an event of this type. */
-                eventType?: "service-variation-relation.created" | "service-variation-relation.updated" | "service-variation-relation.deleted" | "order.created" | "return-results.provided";
+                eventType?: components["schemas"]["WebhookEventType"];
                 /**
                  * @description Only deliveries that were made at this time or later.
                  * @example 2026-03-01T08:00:00.000Z
@@ -12500,11 +14504,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @description A type that the consumer gets.
-                     * @enum {string}
-                     */
-                    type: "service-variation-relation.created" | "service-variation-relation.updated" | "service-variation-relation.deleted" | "order.created" | "return-results.provided";
+                    /** @description A type that the consumer gets. */
+                    type: components["schemas"]["WebhookEventType"];
                 };
             };
         };
@@ -12599,11 +14600,8 @@ export interface operations {
                         announced?: boolean;
                         /** @description Sold with each piece. */
                         services?: {
-                            /**
-                             * @description What kind of service.
-                             * @enum {string}
-                             */
-                            serviceType: "DISPOSAL" | "INSURANCE";
+                            /** @description What kind of service. */
+                            serviceType: components["schemas"]["ServiceType"];
                             /** @description Its name on the receipt. */
                             serviceName: string;
                             /** @description What it costs. In euros, two decimals. */
@@ -12614,11 +14612,8 @@ export interface operations {
                     }[];
                     /** @description Address of a simulated customer. */
                     deliveryAddress?: {
-                        /**
-                         * @description How the customer is addressed.
-                         * @enum {string}
-                         */
-                        salutation: "MR" | "MS" | "COMPANY" | "UNKNOWN";
+                        /** @description How the customer is addressed. */
+                        salutation: components["schemas"]["Salutation"];
                         /** @description Academic title. */
                         title?: string;
                         /** @description First name. Only a company can be without one. */
@@ -12644,11 +14639,8 @@ export interface operations {
                     };
                     /** @description Address of a simulated customer. */
                     invoiceAddress?: {
-                        /**
-                         * @description How the customer is addressed.
-                         * @enum {string}
-                         */
-                        salutation: "MR" | "MS" | "COMPANY" | "UNKNOWN";
+                        /** @description How the customer is addressed. */
+                        salutation: components["schemas"]["Salutation"];
                         /** @description Academic title. */
                         title?: string;
                         /** @description First name. Only a company can be without one. */
@@ -12672,18 +14664,12 @@ export interface operations {
                         /** @description E-mail address. */
                         email?: string;
                     };
-                    /**
-                     * @description INVOICE_SINGLE when left out.
-                     * @enum {string}
-                     */
-                    paymentMethod?: "INVOICE_SINGLE" | "INVOICE_INSTALLMENTS" | "PREPAYMENT" | "DIRECT_DEBIT" | "DIRECT_DEBIT_INSTALLMENTS" | "CREDIT_CARD_ONLINE" | "PAYPAL" | "CREDIT_CARD";
+                    /** @description INVOICE_SINGLE when left out. */
+                    paymentMethod?: components["schemas"]["PaymentMethod"];
                     /** @description Needed for payments in instalments; others have none. */
                     installmentCount?: number;
-                    /**
-                     * @description OTTOPAYMENTS when left out.
-                     * @enum {string}
-                     */
-                    paymentProvider?: "PLAZA" | "OTTOPAYMENTS";
+                    /** @description OTTOPAYMENTS when left out. */
+                    paymentProvider?: components["schemas"]["PaymentProvider"];
                     /** @description The first payment is due later; not where it is paid with the order. */
                     paymentBreak?: boolean;
                     /** @description The payment is still awaited. When left out, that is so for PREPAYMENT. */
@@ -12692,21 +14678,15 @@ export interface operations {
                     testOrder?: boolean;
                     /** @description For the whole basket; 5.95 standard delivery when left out. */
                     deliveryFees?: {
-                        /**
-                         * @description Kind of the fee.
-                         * @enum {string}
-                         */
-                        feeType: "DELIVERY_FEE_STANDARD" | "DELIVERY_FEE_FREIGHT_SURCHARGE";
+                        /** @description Kind of the fee. */
+                        feeType: components["schemas"]["DeliveryCostType"];
                         /** @description The fee. In euros, two decimals. */
                         amount: number;
                     }[];
                     /** @description For the whole basket. */
                     discounts?: {
-                        /**
-                         * @description Who gives it.
-                         * @enum {string}
-                         */
-                        discountType: "PARTNER_DISCOUNT" | "PLATFORM_DISCOUNT";
+                        /** @description Who gives it. */
+                        discountType: components["schemas"]["DiscountType"];
                         /** @description Its name. */
                         discountName: string;
                         /** @description The discount, split among the pieces by price; no more than they cost. In euros, two decimals. */
@@ -12961,11 +14941,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @description Why.
-                     * @enum {string}
-                     */
-                    reason: "CANCELLED_ON_CUSTOMER_WISH" | "CANCELLED_ON_PARTNER_WISH" | "PAYMENT_ABORTED" | "PAYMENT_FRAUD" | "PARTNER_TERMINATED" | "ILLEGAL_PRODUCT" | "MARKETPLACE_FRAUD" | "CANCELLED_ON_MARKETPLACE_WISH";
+                    /** @description Why. */
+                    reason: components["schemas"]["CancellationReason"];
                     /** @description Which items. */
                     positionItemIds?: string[];
                 };
@@ -13109,6 +15086,116 @@ export interface operations {
             };
         };
     };
+    changeSandboxDeliveryAddress: {
+        parameters: {
+            path: {
+                /**
+                 * @description Id of the order.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                salesOrderId: string;
+            };
+        };
+        /** @description Address of a simulated customer. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description How the customer is addressed. */
+                    salutation: components["schemas"]["Salutation"];
+                    /** @description Academic title. */
+                    title?: string;
+                    /** @description First name. Only a company can be without one. */
+                    firstName?: string;
+                    /** @description Last name or company. */
+                    lastName: string;
+                    /** @description Street. */
+                    street: string;
+                    /** @description House number. */
+                    houseNumber?: string;
+                    /** @description What the carrier needs beside. */
+                    addition?: string;
+                    /** @description Postal code. */
+                    zipCode: string;
+                    /** @description City. */
+                    city: string;
+                    /** @description An assigned code of ISO 3166-1 alpha-3. */
+                    countryCode: string;
+                    /** @description Phone number. */
+                    phoneNumber?: string;
+                    /** @description E-mail address. */
+                    email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The order as it is now. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxOrder"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The state of the thing does not allow it. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Readable, but it cannot be done. */
+            422: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
     moveSandboxShipment: {
         parameters: {
             path: {
@@ -13122,11 +15209,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @description Where the shipment is.
-                     * @enum {string}
-                     */
-                    state: "SENT" | "ON_THE_WAY" | "DELIVERED" | "DELIVERED_FOR_PICKUP" | "DELIVERY_ATTEMPT_FAILED";
+                    /** @description Where the shipment is. */
+                    state: components["schemas"]["ShipmentState"];
                     /**
                      * Format: date-time
                      * @description When it happened, not before the parcel was sent or announced and not before the orders were accepted; now when left out. A time before the last state is a late report.
@@ -13215,11 +15299,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @description Where the parcel is.
-                     * @enum {string}
-                     */
-                    state: "ANNOUNCED" | "ON_THE_WAY" | "DELIVERED";
+                    /** @description Where the parcel is. */
+                    state: components["schemas"]["ReturnShipmentState"];
                     /**
                      * Format: date-time
                      * @description When it happened, not before the parcel was sent or announced and not before the orders were accepted; now when left out. A time before the last state is a late report.
@@ -13314,11 +15395,8 @@ export interface operations {
                          */
                         positionItemId: string;
                     }[];
-                    /**
-                     * @description DHL when left out.
-                     * @enum {string}
-                     */
-                    carrier?: "DHL" | "GLS" | "HERMES" | "HES";
+                    /** @description DHL when left out. */
+                    carrier?: components["schemas"]["ReturnShipmentCarrier"];
                     /** @description A new one when left out. */
                     trackingNumber?: string;
                 };
@@ -13492,11 +15570,8 @@ export interface operations {
                      * @description Id of the service, as it stands on the purchase receipt.
                      */
                     servicePositionItemId: string;
-                    /**
-                     * @description Why; SERVICE_FULL_REFUND_CANCELLED_BY_SDU when left out.
-                     * @enum {string}
-                     */
-                    refundType?: "SERVICE_FULL_REFUND_CANCELLED_BY_SDU" | "SERVICE_FULL_REFUND_PRODUCT_RETURNED";
+                    /** @description Why; SERVICE_FULL_REFUND_CANCELLED_BY_SDU when left out. */
+                    refundType?: components["schemas"]["ServiceRefundType"];
                 };
             };
         };
@@ -13585,16 +15660,10 @@ export interface operations {
                     positionItemId: string;
                     /** @description What is given back, over 0. In euros, two decimals. */
                     amount: number;
-                    /**
-                     * @description What for.
-                     * @enum {string}
-                     */
-                    type: "DEFECT_COMPENSATION" | "REFUND_COMPLAINT_ITEM" | "REFUND_PAYPAL_DISPUTE" | "REFUND_ESCALATION" | "REFUND_PARTIAL_AMOUNT_AFTER_SERVICE_CANCELLATION" | "REFUND_CREDIT_CARD_DISPUTE";
-                    /**
-                     * @description Why, when nobody had to: beside DEFECT_COMPENSATION, REFUND_COMPLAINT_ITEM or REFUND_ESCALATION of an item.
-                     * @enum {string}
-                     */
-                    goodwillReason?: "GOODWILL_ITEM_FOR_FREE" | "GOODWILL_ITEM_RETURN_REJECTED" | "GOODWILL_ITEM_DISCOUNT_EXPIRED" | "GOODWILL_OTHER";
+                    /** @description What for. */
+                    type: components["schemas"]["PartialRefundRequestType"];
+                    /** @description Why, when nobody had to: beside DEFECT_COMPENSATION, REFUND_COMPLAINT_ITEM or REFUND_ESCALATION of an item. */
+                    goodwillReason?: components["schemas"]["GoodwillReason"];
                 };
             };
         };
@@ -13729,11 +15798,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @description PROCESS: they get their receipts. HOLD: they stay INITIATED. REFUSE: new ones are a 424.
-                     * @enum {string}
-                     */
-                    handling: "PROCESS" | "HOLD" | "REFUSE";
+                    /** @description PROCESS: they get their receipts. HOLD: they stay INITIATED. REFUSE: new ones are a 424. */
+                    handling: components["schemas"]["SandboxPriceReductionMode"];
                 };
             };
         };
@@ -14043,6 +16109,58 @@ export interface operations {
             };
         };
     };
+    listSandboxDue: {
+        responses: {
+            /** @description What is due. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxDueList"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
     advanceSandboxClock: {
         requestBody: {
             content: {
@@ -14185,21 +16303,30 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `webhook` (your receiver answers 500).
-                     * @enum {string}
-                     */
-                    fault: "401" | "403" | "424" | "429" | "500" | "503" | "slow" | "cut" | "cut-answer" | "pending" | "item" | "webhook";
+                    /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one). */
+                    fault: components["schemas"]["SandboxFaultKind"];
                     /** @description Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`; 422 for one that no call can be. All but the sandbox’s own when left out. */
                     operation?: string;
                     /** @description Share of the calls that it strikes. */
                     probability?: number;
-                    /** @description Of `slow` and `pending` only: how late answers are (2000 when left out), how long tasks stay pending (60000). */
+                    /** @description Of `slow` and `pending`: how late answers are (2000 when left out, at most 600000), how long tasks stay pending (60000). Of `webhook-delay` and `webhook-reorder`: how late a delivery is at least, by your clock (60000). */
                     delayMs?: number;
                     /** @description Of `429`, `503` and `424` only: their Retry-After; 1 when left out. */
                     retryAfterSeconds?: number;
                     /** @description Of `item` only: which one of a batch fails, from 0; the first when left out. */
                     item?: number;
+                    /** @description How many calls that it is about go through before it begins. */
+                    skip?: number;
+                    /** @description Only calls whose address or body contains this text, such as an id; deliveries with an event that contains it. */
+                    containing?: string;
+                    /** @description Answers do not say that the fault was asked for. The request log does. */
+                    hidden?: boolean;
+                    /** @description Of `cut-after` only: how many bytes of the body arrive; none when left out. */
+                    bytes?: number;
+                    /** @description Of `unknown-value` only: which member gets one; every member with a documented enumeration when left out. */
+                    member?: string;
+                    /** @description When it ends, by your clock: a date-time with time zone. */
+                    until?: string;
                     /** @description How often it strikes; until it is removed when left out. */
                     count?: number;
                     /** @description Where the sequence of a probability begins, with which alone it can be said: equal seeds give equal sequences. */
@@ -14397,6 +16524,82 @@ export interface operations {
             };
         };
     };
+    releaseSandboxFault: {
+        parameters: {
+            path: {
+                /**
+                 * @description Id of the rule.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                faultId: string;
+            };
+        };
+        responses: {
+            /** @description They go on. */
+            200: {
+                content: {
+                    "application/json": {
+                        /** @description How many calls went on. */
+                        released: number;
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The state of the thing does not allow it. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
     listSandboxRequests: {
         parameters: {
             query?: {
@@ -14421,15 +16624,27 @@ export interface operations {
                  */
                 status?: number;
                 /**
+                 * @description Class of the status; `none` for connections that ended before the answer.
+                 * @example 4xx
+                 */
+                statusClass?: components["schemas"]["SandboxStatusClass"];
+                /**
                  * @description The operationId.
                  * @example storeAvailableQuantities
                  */
                 operation?: string;
+                /**
+                 * @description Any text of the address, the headers or the bodies; upper and lower case count alike.
+                 * @example jacke
+                 */
+                text?: string;
                 /** @description Only requests from then on: a date-time with time zone, by your clock. */
                 from?: string;
+                /** @description Only requests before then: a date-time with time zone, by your clock. */
+                to?: string;
                 /** @description From the link next of the page before. */
                 cursor?: string;
-                /** @description Entries of a page. */
+                /** @description Most entries of a page. */
                 limit?: number;
             };
         };
@@ -14438,6 +16653,66 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SandboxRequests"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    listSandboxRequestErrors: {
+        parameters: {
+            query?: {
+                /** @description Only requests from then on: a date-time with time zone, by your clock. */
+                from?: string;
+                /** @description Only requests before then: a date-time with time zone, by your clock. */
+                to?: string;
+            };
+        };
+        responses: {
+            /** @description The errors. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxRequestErrors"];
                 };
             };
             /** @description The request cannot be read. */
@@ -15122,11 +17397,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @description The decision.
-                     * @enum {string}
-                     */
-                    status: "ONLINE" | "RESTRICTED" | "REJECTED";
+                    /** @description The decision. */
+                    status: components["schemas"]["SandboxReviewDecision"];
                     /** @description Why; the brand or the product safety when left out. None for ONLINE. */
                     errors?: {
                         /** @description A code of the review. */
@@ -15176,6 +17448,636 @@ export interface operations {
             };
             /** @description Readable, but it cannot be done. */
             422: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    listSandboxCertifications: {
+        responses: {
+            /** @description Your runs. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxCertifications"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    startSandboxCertification: {
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whose cases: `built-in`, which is the default, or a name of your own plan. */
+                    plan?: string;
+                    /** @description Only cases of this level. */
+                    level?: string;
+                    /** @description Only these cases. */
+                    cases?: string[];
+                    /** @description What everything random in the run follows from. */
+                    seed?: number;
+                    /** @description The connector that is tried. */
+                    connector?: {
+                        /** @description Name of the connector. */
+                        name: string;
+                        /** @description Its version. */
+                        version?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The run. */
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SandboxCertification"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The state of the thing does not allow it. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    getSandboxCertification: {
+        parameters: {
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                certificationId: string;
+            };
+        };
+        responses: {
+            /** @description The run. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxCertificationDetails"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    deleteSandboxCertification: {
+        parameters: {
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                certificationId: string;
+            };
+        };
+        responses: {
+            /** @description It is gone. */
+            204: {
+                content?: never;
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    createSandboxCertificationSeller: {
+        parameters: {
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                certificationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name of a case, with its level. */
+                    case: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The seller. */
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SandboxCertificationSeller"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The state of the thing does not allow it. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    reportSandboxCertificationCase: {
+        parameters: {
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                certificationId: string;
+                /**
+                 * @description Level of the case.
+                 * @example basics
+                 */
+                level: string;
+                /**
+                 * @description Name of the case in its level.
+                 * @example one-token
+                 */
+                case: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Number of the throw-away seller. */
+                    partnerId: number;
+                    /**
+                     * @description What the case came to.
+                     * @enum {string}
+                     */
+                    verdict: "passed" | "failed" | "not seen";
+                    /** @description Why. */
+                    why: {
+                        /** @description A finding. */
+                        sentence: string;
+                        /** @description Requests that prove it. */
+                        requestIds: string[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxCertificationCase"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The state of the thing does not allow it. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Readable, but it cannot be done. */
+            422: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    endSandboxCertification: {
+        parameters: {
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                certificationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Version of the certifier. */
+                    version: string;
+                    /** @description What each case came to. */
+                    results: {
+                        /** @description Name of a case, with its level. */
+                        case: string;
+                        /** @description Number of the throw-away seller. */
+                        partnerId: number;
+                        /**
+                         * @description What the case came to.
+                         * @enum {string}
+                         */
+                        verdict: "passed" | "failed" | "not seen";
+                        /** @description Why. */
+                        why: {
+                            /** @description A finding. */
+                            sentence: string;
+                            /** @description Requests that prove it. */
+                            requestIds: string[];
+                        }[];
+                        /** @description What the connector was asked to do, in order. */
+                        stimuli?: {
+                            /** @description What the connector was asked to do. */
+                            action: string;
+                            /** @description With what. */
+                            input: unknown;
+                            /** @description Whether it takes this action. */
+                            taken: boolean;
+                            /** @description The position of the evidence when it was asked. */
+                            position: number;
+                        }[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The run as it ended. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxCertificationDetails"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The state of the thing does not allow it. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Readable, but it cannot be done. */
+            422: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    listSandboxEvidence: {
+        parameters: {
+            query?: {
+                /** @description Only entries after this position. */
+                after?: number;
+                /** @description Most entries of a page. */
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description A page of evidence. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxEvidence"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
                 content: {
                     "application/json": components["schemas"]["SandboxError"];
                 };

@@ -8,6 +8,18 @@ export declare const KEYED: readonly string[];
 export declare const TIMED: readonly string[];
 /** Where the entries of a paged answer are; `counted` has the largest page of a list without the link `next`. */
 export declare const LISTS: {
+    readonly '/v1/console/articles': {
+        readonly at: readonly ['articles'];
+    };
+    readonly '/v1/console/orders': {
+        readonly at: readonly ['orders'];
+    };
+    readonly '/v1/console/returns': {
+        readonly at: readonly ['returns'];
+    };
+    readonly '/v1/console/update-tasks': {
+        readonly at: readonly ['updateTasks'];
+    };
     readonly '/v5/products': {
         readonly at: readonly ['productVariations'];
     };
@@ -86,6 +98,9 @@ export declare const LISTS: {
     };
     readonly '/v1/price-reductions': {
         readonly at: readonly ['results'];
+    };
+    readonly '/v1/activity': {
+        readonly at: readonly ['entries'];
     };
     readonly '/v1/webhooks/consumers/{consumerId}/deliveries': {
         readonly at: readonly ['deliveries'];

@@ -53,6 +53,10 @@ export const TIMED = [
 ];
 /** Where the entries of a paged answer are; `counted` has the largest page of a list without the link `next`. */
 export const LISTS = {
+    '/v1/console/articles': { at: ['articles'] },
+    '/v1/console/orders': { at: ['orders'] },
+    '/v1/console/returns': { at: ['returns'] },
+    '/v1/console/update-tasks': { at: ['updateTasks'] },
     '/v5/products': { at: ['productVariations'] },
     '/v5/products/prices': { at: ['variationPrices'] },
     '/v5/products/active-status': { at: ['status'] },
@@ -79,6 +83,7 @@ export const LISTS = {
     '/v3/returns': { at: ['positionItems'] },
     '/v3/receipts': { at: ['resources'] },
     '/v1/price-reductions': { at: ['results'] },
+    '/v1/activity': { at: ['entries'] },
     '/v1/webhooks/consumers/{consumerId}/deliveries': { at: ['deliveries'] },
     '/v1/sandbox/requests': { at: ['requests'] },
 };

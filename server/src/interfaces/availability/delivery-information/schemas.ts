@@ -22,7 +22,9 @@ export const deliveryModels = [
   ),
   Type.Object(
     {
-      results: Type.Array(Type.Ref('ProductDeliveryInformation')),
+      results: Type.Array(Type.Ref('ProductDeliveryInformation'), {
+        description: 'The delivery information of the page, by sku.',
+      }),
       links: Type.Optional(
         Type.Ref('AvailabilityLink', { description: 'The next page; absent on the last one.' }),
       ),
@@ -33,7 +35,12 @@ export const deliveryModels = [
     },
   ),
   Type.Object(
-    { message: Type.String({ examples: ['The product delivery information is accepted.'] }) },
+    {
+      message: Type.String({
+        examples: ['The product delivery information is accepted.'],
+        description: 'What was done, in a sentence.',
+      }),
+    },
     { $id: 'AvailabilityMessage', description: 'Says that the request is accepted.' },
   ),
   Type.Object(

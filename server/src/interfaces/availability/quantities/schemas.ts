@@ -17,7 +17,7 @@ const lastModified = Type.String({
   examples: ['2026-03-01T08:00:00.000Z'],
 });
 
-const links = Type.Array(Type.Ref('AvailabilityLink'));
+const links = Type.Array(Type.Ref('AvailabilityLink'), { description: 'The quantity itself.' });
 
 /** Models of quantities (specification, section 3). */
 export const quantityModels = [
@@ -31,7 +31,14 @@ export const quantityModels = [
   ),
   Type.Object(
     {
-      resources: Type.Object({ variations: Type.Array(Type.Ref('AvailableQuantity')) }),
+      resources: Type.Object(
+        {
+          variations: Type.Array(Type.Ref('AvailableQuantity'), {
+            description: 'The quantities of the page, by sku.',
+          }),
+        },
+        { description: 'What the page has.' },
+      ),
       links: Type.Array(Type.Ref('AvailabilityLink'), {
         description: 'self, prev unless the page is the first, next unless it is the last.',
       }),

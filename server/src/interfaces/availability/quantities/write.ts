@@ -1,4 +1,5 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
+import { type Happening, recordActivity } from '../../../platform/activity/index.ts';
 import { withSavepoint } from '../../../platform/ambient-transaction.ts';
 import { atomically, type Database, type Db } from '../../../platform/database.ts';
 import { knownSkus, setObstacles } from '../../products/index.ts';
@@ -93,8 +94,18 @@ export const writeQuantities = (
       ...back.map((sku) => ({ sku, obstacles: [] })),
     ];
     // A statement of its own: on a cluster a part of the upsert could not lock rows that it joins with another part.
-    await setObstacles(transaction, partner, turned, { decided: ['NO_STOCK'], now: time.now });
+    await Promise.all([
+      setObstacles(transaction, partner, turned, { decided: ['NO_STOCK'], now: time.now }),
+      written > 0 ? recordActivity(transaction, partner, [stockChanged(rows, written)]) : undefined,
+    ]);
     return written;
   });
+
+/** One entry for a whole batch; older quantities in it may have changed nothing. */
+const stockChanged = (rows: readonly Quantity[], written: number): Happening => ({
+  kind: 'stock.changed',
+  skus: rows.map(skuOf),
+  facts: { count: written },
+});
 
 const skuOf = ({ sku }: Quantity): string => sku;

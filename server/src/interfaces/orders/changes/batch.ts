@@ -1,11 +1,13 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
+import { recordActivity } from '../../../platform/activity/index.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { OrdersContext } from '../context.ts';
 import type { Actor } from '../lifecycle.ts';
 import type { PositionItem, Tracking } from '../order.ts';
 import { changeTime, lockOrders } from '../store.ts';
+import { itemChanged, paymentsReceived } from './activity.ts';
 import { moveItems, ordersOf, refuseIllegalMove } from './move.ts';
-import { insertHistory, setSent, updateListing } from './store.ts';
+import { setSent, updateListing } from './store.ts';
 
 /**
  * Records the payments of several orders: their announced items become processable. Returns how many orders had an
@@ -19,7 +21,12 @@ export async function releaseOrders(
 ): Promise<number> {
   const orders = await lockOrders(db, partner, salesOrderIds);
   const items = orders.flatMap((order) => order.items).filter((item) => item.status === 'ANNOUNCED');
-  await moveItems(db, context, partner, { items, to: 'PROCESSABLE', actor });
+  await moveItems(db, context, partner, {
+    items,
+    to: 'PROCESSABLE',
+    actor,
+    also: paymentsReceived(items, actor),
+  });
   return ordersOf(items).length;
 }
 
@@ -46,6 +53,10 @@ export async function sendItemsInParcels(
     sent.map(({ item, date, tracking }) => ({ id: item.positionItemId, date, tracking })),
   );
   const items = sent.map(({ item }) => item);
-  await insertHistory(db, partner, items, { to, actor, at });
+  await recordActivity(
+    db,
+    partner,
+    sent.map(({ item, tracking }) => itemChanged({ item, from: item.status, to, actor, tracking })),
+  );
   await updateListing(db, partner, ordersOf(items), { at, isLifecycle: true });
 }

@@ -1,13 +1,15 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { recordActivity } from '../../../platform/activity/index.ts';
 import type { Db } from '../../../platform/database.ts';
 import { publish, topicOf } from '../../../platform/outbox.ts';
 import type { OrdersContext } from '../context.ts';
 import { type Actor, type CancellationReason, mayBecome } from '../lifecycle.ts';
-import type { Order, PositionItem, Tracking } from '../order.ts';
+import type { Address, Order, PositionItem, Tracking } from '../order.ts';
 import { changeTime, lockOrders } from '../store.ts';
+import { paymentsReceived } from './activity.ts';
 import { illegalMove, type Move, moveItems } from './move.ts';
-import { setSuspicion, updateListing } from './store.ts';
+import { setDeliveryAddress, setSuspicion, updateListing } from './store.ts';
 
 /** Items of one order whose return was accepted together, and the reason that was given. */
 export type ReturnedItems = CancelledItems & { readonly reason?: string };
@@ -37,7 +39,12 @@ export async function releaseOrder(
   const order = await lockedOrder(db, partner, named.salesOrderId);
   const items = itemsOf(order, named, (item) => item.status === 'ANNOUNCED');
   if (items.length === 0) throw illegalMove(order.items[0]!, 'PROCESSABLE');
-  await moveItems(db, context, partner, { items, to: 'PROCESSABLE', actor });
+  await moveItems(db, context, partner, {
+    items,
+    to: 'PROCESSABLE',
+    actor,
+    also: paymentsReceived(items, actor),
+  });
 }
 
 /**
@@ -87,6 +94,28 @@ export async function suspectFraud(
 ): Promise<void> {
   await lockedOrder(db, partner, salesOrderId);
   await setSuspicion(db, partner, salesOrderId, suspected);
+  await recordActivity(db, partner, [
+    { kind: suspected ? 'fraud.suspected' : 'fraud.cleared', salesOrderId, by: { side: 'MARKETPLACE' } },
+  ]);
+  const at = await changeTime(db, partner, clock.now());
+  await updateListing(db, partner, [salesOrderId], { at, isLifecycle: false });
+}
+
+/** Replaces the delivery address. 404 for an unknown order; 409 when an item of it was sent, or none is left to be sent. */
+export async function changeDeliveryAddress(
+  db: Db,
+  { clock }: OrdersContext,
+  partner: PartnerId,
+  change: { readonly salesOrderId: string; readonly deliveryAddress: Address },
+): Promise<void> {
+  const { salesOrderId } = change;
+  const { items } = await lockedOrder(db, partner, salesOrderId);
+  const isSent = items.some(({ status }) => status === 'SENT' || status === 'RETURNED');
+  const isOpen = items.some(({ status }) => status === 'ANNOUNCED' || status === 'PROCESSABLE');
+  if (isSent || !isOpen)
+    throw new Refusal('conflict', isSent ? 'An item of the order was sent.' : 'No item is left to be sent.');
+  await setDeliveryAddress(db, partner, change);
+  await recordActivity(db, partner, [{ kind: 'address.changed', salesOrderId, by: { side: 'CUSTOMER' } }]);
   const at = await changeTime(db, partner, clock.now());
   await updateListing(db, partner, [salesOrderId], { at, isLifecycle: false });
 }

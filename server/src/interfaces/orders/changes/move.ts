@@ -1,11 +1,13 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { type Happening, recordActivity } from '../../../platform/activity/index.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { OrdersContext } from '../context.ts';
 import { type Actor, type CancellationReason, type FulfillmentStatus, mayBecome } from '../lifecycle.ts';
 import type { PositionItem, Tracking } from '../order.ts';
 import { changeTime } from '../store.ts';
-import { insertHistory, setStatus, updateListing } from './store.ts';
+import { itemChanged } from './activity.ts';
+import { setStatus, updateListing } from './store.ts';
 
 /** A change of items to one state. `date` is when it happened, now unless the sender says so. */
 export type Move = {
@@ -16,6 +18,8 @@ export type Move = {
   readonly date?: Date;
   readonly tracking?: Tracking;
   readonly acceptedByMarketplace?: boolean;
+  /** What else happened with it. */
+  readonly also?: readonly Happening[];
 };
 
 /**
@@ -27,14 +31,15 @@ export async function moveItems(
   db: Db,
   { clock }: Pick<OrdersContext, 'clock'>,
   partner: PartnerId,
-  { items, ...move }: Move,
+  { items, also = [], ...move }: Move,
 ): Promise<void> {
   if (items.length === 0) return;
   for (const item of items) refuseIllegalMove(item, move.to);
   const at = await changeTime(db, partner, clock.now());
   const ids = items.map((item) => item.positionItemId);
   await setStatus(db, partner, ids, { date: at, ...move });
-  await insertHistory(db, partner, items, { ...move, at });
+  const changes = items.map((item) => itemChanged({ ...move, item, from: item.status }));
+  await recordActivity(db, partner, [...also, ...changes]);
   await updateListing(db, partner, ordersOf(items), { at, isLifecycle: true });
 }
 

@@ -1,12 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
-import {
-  type Actor,
-  type CancellationReason,
-  type FulfillmentStatus,
-  fulfillmentStatuses,
-} from '../lifecycle.ts';
-import type { Tracking } from '../order.ts';
+import { type CancellationReason, type FulfillmentStatus, fulfillmentStatuses } from '../lifecycle.ts';
+import type { Address, Tracking } from '../order.ts';
 
 /** A state that items get, and what they store with it. */
 type NewStatus = {
@@ -67,26 +62,16 @@ export async function setSuspicion(
     UPDATE sales_order SET suspected_fraud = ${suspected} WHERE partner_id = ${partner} AND id = ${salesOrderId}`;
 }
 
-/** Who changed items to which state, when and why. */
-type HistoryEntry = {
-  readonly to: FulfillmentStatus;
-  readonly actor: Actor;
-  readonly reason?: CancellationReason;
-  readonly at: Date;
-};
-
-/** Writes one line of history for each item. An item without a status is new. */
-export async function insertHistory(
+/** Replaces the delivery address of an order. */
+export async function setDeliveryAddress(
   db: Db,
   partner: PartnerId,
-  items: readonly { readonly positionItemId: string; readonly status?: FulfillmentStatus }[],
-  { to, actor, reason, at }: HistoryEntry,
+  { salesOrderId, deliveryAddress }: { readonly salesOrderId: string; readonly deliveryAddress: Address },
 ): Promise<void> {
   await db`
-    INSERT INTO position_item_change
-      (partner_id, position_item_id, changed_at, actor, actor_id, from_status, to_status, reason)
-    SELECT ${partner}, item, ${at}, ${actor.side}, ${actor.id ?? null}, nullif(was, ''), ${to}, ${reason ?? null}
-    FROM unnest(${items.map((item) => item.positionItemId)}::uuid[], ${items.map((item) => item.status ?? '')}::text[]) AS t (item, was)`;
+    UPDATE sales_order SET delivery_address = ${JSON.stringify(deliveryAddress)}::text::json,
+      email = lower(coalesce(invoice_address ->> 'email', ${deliveryAddress.email ?? null}::text))
+    WHERE partner_id = ${partner} AND id = ${salesOrderId}`;
 }
 
 /**

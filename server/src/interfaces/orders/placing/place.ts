@@ -1,9 +1,11 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { largestAmountCents } from '../../../kernel/money.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { type Happening, recordActivity, type Side } from '../../../platform/activity/index.ts';
 import type { Db } from '../../../platform/database.ts';
 import { recordEvents } from '../../../platform/events/index.ts';
-import { insertHistory, updateListing } from '../changes/store.ts';
+import { itemChanged } from '../changes/activity.ts';
+import { updateListing } from '../changes/store.ts';
 import type { OrdersContext } from '../context.ts';
 import { customerIdOf } from '../customer.ts';
 import type { Actor } from '../lifecycle.ts';
@@ -44,14 +46,11 @@ export async function placeOrders(
   const at = await changeTime(db, partner, clock.now());
   const orders = drafts.map((draft) => orderOf(draft, at, () => ids.uuid()));
   await insertOrders(db, partner, orders);
-  const items = Map.groupBy(
-    orders.flatMap((order) => order.items),
-    ({ status }) => status,
+  await recordActivity(
+    db,
+    partner,
+    orders.flatMap((order) => placementOf(order, actor)),
   );
-  for (const [to, placed] of items) {
-    const unseen = placed.map(({ positionItemId }) => ({ positionItemId }));
-    await insertHistory(db, partner, unseen, { to, actor, at });
-  }
   const placed = orders.map(({ salesOrderId }) => salesOrderId);
   await updateListing(db, partner, placed, { at, isLifecycle: true });
   await recordEvents(
@@ -65,6 +64,18 @@ export async function placeOrders(
   );
   return orders;
 }
+
+/** The activity of an order that was placed: of the order, and of each item. */
+const placementOf = ({ salesOrderId, orderNumber, items }: Order, actor: Side): Happening[] => [
+  {
+    kind: 'order.placed',
+    salesOrderId,
+    number: orderNumber,
+    by: actor,
+    facts: { count: items.length },
+  },
+  ...items.map((item) => itemChanged({ item, to: item.status, actor })),
+];
 
 function refuseImpossible({ items, deliveryFees = [], discounts = [], payment }: OrderDraft): void {
   refuseContradiction(payment, '$.payment');

@@ -17,9 +17,9 @@ const lookbackDays = 28;
 /** A content change as the interface answers it: the last one of a variation. */
 export const contentChange = Type.Object(
   {
-    sku: Type.String(),
-    ean: Type.String(),
-    productReference: Type.String(),
+    sku: Type.String({ description: 'Your key of the variation.' }),
+    ean: Type.String({ description: 'Its EAN.' }),
+    productReference: Type.String({ description: 'The product that it belongs to.' }),
     shopLink: Type.Optional(Type.String({ description: 'Page in the shop, once there is one.' })),
     lastContentChange: Type.String({
       format: 'date-time',

@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type ErrorCode, errorCatalogue } from '../error-catalogue.ts';
+import { recordVerdicts } from './activity.ts';
 import { moinOf, type StatusNote } from './rules.ts';
 import { type Decided, lockReviewed, storeDecision } from './store.ts';
 
@@ -34,5 +35,9 @@ export async function decideReview(
     }),
   );
   const moin = verdict === 'ONLINE' ? moinOf(ean) : null;
-  return storeDecision(db, partner, { sku, verdict, moin, errors }, now);
+  const [decided] = await Promise.all([
+    storeDecision(db, partner, { sku, verdict, moin, errors }, now),
+    recordVerdicts(db, partner, [{ sku, verdict, errors }]),
+  ]);
+  return decided;
 }

@@ -64,16 +64,19 @@ export async function dueReviews(db: Db, partner: PartnerId, now: Date, limit: n
     ORDER BY due.review_due_at, due.sku`;
 }
 
-/** Stores outcomes, except those of a content that was replaced, or that got a final verdict, in the meantime. */
+/**
+ * Stores outcomes, except those of a content that was replaced, or that got a final verdict, in the meantime. Returns the
+ * skus of those that are stored.
+ */
 export async function storeReviews(
   db: Db,
   partner: PartnerId,
   outcomes: readonly ReviewOutcome[],
   now: Date,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const json = (notes: (outcome: ReviewOutcome) => readonly StatusNote[]) =>
     outcomes.map((outcome) => JSON.stringify(notes(outcome))).join('\n');
-  await db`
+  const stored = await db<{ sku: string }[]>`
     UPDATE listing SET verdict = item.verdict, status = CASE WHEN active THEN item.verdict ELSE 'INACTIVE' END,
       status_modified = CASE WHEN listing.verdict <> item.verdict THEN ${now}::timestamptz ELSE status_modified END,
       moin = coalesce(item.moin, listing.moin), errors = item.errors::json, information = item.information::json,
@@ -85,7 +88,8 @@ export async function storeReviews(
       ${outcomes.map(({ isTry }) => (isTry ? '1' : '0'))}::text[]::int[])
       AS item (sku, review_of, verdict, moin, errors, information, due_at, tries)
     WHERE listing.partner_id = ${partner} AND listing.sku = item.sku AND listing.review_of = decode(item.review_of, 'hex')
-      AND listing.review_due_at IS NOT NULL`;
+      AND listing.review_due_at IS NOT NULL RETURNING listing.sku`;
+  return new Set(stored.map(({ sku }) => sku));
 }
 
 /** When the partner's next review is due; undefined when none waits. */

@@ -4,6 +4,7 @@ import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { WireVariation } from '../contract.ts';
+import { recordVerdicts } from './activity.ts';
 import { enqueueReview, enqueueReviewBehindWrites } from './jobs.ts';
 import { type ImageFinding, moinOf, review } from './rules.ts';
 import { type DueReview, dueReviews, nextReviewAt, type ReviewOutcome, storeReviews } from './store.ts';
@@ -44,7 +45,14 @@ export async function reviewDueVariations(work: ReviewWork, partner: PartnerId):
     const limited = concurrencyLimit(imagesAtOnce);
     const own = { ...work, checkImage: (url: string) => limited(() => work.checkImage(url, partner)) };
     const outcomes = await Promise.all(due.map((variation) => reviewOne(own, catalogue, variation)));
-    await storeReviews(work.db, partner, outcomes, work.clock.now());
+    await work.db.begin(async (db) => {
+      const stored = await storeReviews(db, partner, outcomes, work.clock.now());
+      await recordVerdicts(
+        db,
+        partner,
+        outcomes.filter(({ sku }) => stored.has(sku)),
+      );
+    });
   }
   await enqueueNext(work.db, partner);
 }

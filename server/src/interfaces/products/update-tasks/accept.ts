@@ -28,7 +28,12 @@ export const progressAnswer = Type.Ref('ProductProcessProgress', {
 });
 
 /** The documented list of an upload. */
-export const batchOf = (model: string) => Type.Array(Type.Ref(model), { minItems: 1, maxItems: mostEntries });
+export const batchOf = (model: string) =>
+  Type.Array(Type.Ref(model), {
+    minItems: 1,
+    maxItems: mostEntries,
+    description: 'The entries, in the order in which they take effect.',
+  });
 
 /**
  * The one body whose schema does not check its list. `findEntries` scans the bytes instead, because parsed values of a
@@ -43,7 +48,7 @@ type BatchKind = { readonly contract: Contract; readonly aspect: BatchWriterName
  * Stores a batch durably, enqueues its processing, and answers 202 with its progress. 400 when the body is no batch.
  */
 export async function acceptBatch(
-  { db, clock, ids }: Pick<ProductsContext, 'db' | 'clock' | 'ids'>,
+  { db, clock, ids, heldUntil }: Pick<ProductsContext, 'db' | 'clock' | 'ids' | 'heldUntil'>,
   { contract, aspect }: BatchKind,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -81,7 +86,8 @@ export async function acceptBatch(
     unchanged: 0,
     finishedAt: null,
   };
-  return reply.code(202).send(progressBody(contract.prefix, progress, ahead, now));
+  const open = { ...ahead, heldUntil: await heldUntil?.(partner) };
+  return reply.code(202).send(progressBody(contract.prefix, progress, open, now));
 }
 
 /** The refusal of a body that is no batch. */

@@ -2,6 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import { openArena } from '../../../platform/buffer-arena.ts';
 import { isConnectionTrouble } from '../../../platform/database.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
+import { recordChanges } from './activity.ts';
 import type { BatchWriter } from './batch-writer.ts';
 import type { TaskWork } from './context.ts';
 import { internalError, outcomesOf } from './outcomes.ts';
@@ -118,6 +119,7 @@ async function writeSlice(
     const isFollowed = hasNext || slice.end < slices.size;
     await Promise.all([
       recordOutcomes(db, partner, { id: task.id, total: slices.size, firstItem, outcomes }, now),
+      recordChanges(db, partner, [{ task, results: applied }]),
       review.isNoted() ? askForReview(db, partner, { now, isFollowed }) : undefined,
     ]);
     return slice.end;

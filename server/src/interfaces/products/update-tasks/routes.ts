@@ -19,7 +19,8 @@ const parameters = Type.Object({
 });
 
 /** Registers the reads of a task's progress and results. A task of another partner is unknown. */
-export function registerUpdateTasks(app: App, contract: Contract, { db, clock }: ProductsContext): void {
+export function registerUpdateTasks(app: App, contract: Contract, context: ProductsContext): void {
+  const { db, clock, heldUntil } = context;
   const version = contract.name.toUpperCase();
 
   app.get(
@@ -36,8 +37,10 @@ export function registerUpdateTasks(app: App, contract: Contract, { db, clock }:
     async (request) => {
       const { partner } = request.caller;
       const task = await existing(partner, request.params.processUuid);
-      const ahead = task.finishedAt ? { own: 0, all: 0 } : await readAhead(db, db, partner, task.id);
-      return progressBody(contract.prefix, task, ahead, clock.now());
+      if (task.finishedAt) return progressBody(contract.prefix, task, { own: 0, all: 0 }, clock.now());
+      const ahead = await readAhead(db, db, partner, task.id);
+      const open = { ...ahead, heldUntil: await heldUntil?.(partner) };
+      return progressBody(contract.prefix, task, open, clock.now());
     },
   );
 

@@ -2,6 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import { type BufferArena, openArena } from '../../../platform/buffer-arena.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
+import { recordChanges } from './activity.ts';
 import type { TaskWork } from './context.ts';
 import { entriesOf } from './entries.ts';
 import { outcomesOf } from './outcomes.ts';
@@ -99,7 +100,7 @@ async function writeAll(work: TaskWork, place: WriteScope, tasks: readonly Ready
   );
   const now = work.clock.now();
   const review = reviewRequest();
-  const done: Done[] = [];
+  const done: (Done & Parameters<typeof recordChanges>[2][number])[] = [];
   let areAllDone = true;
   for (const { task, slice } of tasks) {
     const before = progress.get(task.id) ?? task.total;
@@ -120,11 +121,13 @@ async function writeAll(work: TaskWork, place: WriteScope, tasks: readonly Ready
       needsReview: review.note,
       logref: task.id,
     });
-    done.push({ id: task.id, outcomes: outcomesOf(slice, fresh, applied, task.id) });
+    const outcomes = outcomesOf(slice, fresh, applied, task.id);
+    done.push({ id: task.id, outcomes, task, results: applied });
   }
   if (done.length === 0) return areAllDone;
   await Promise.all([
     recordWholeTasks(db, partner, done, now),
+    recordChanges(db, partner, done),
     review.isNoted() ? askForReview(db, partner, { now, isFollowed: hasNext || !areAllDone }) : undefined,
   ]);
   return areAllDone;

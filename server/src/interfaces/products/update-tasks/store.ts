@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { leastIdAt } from '../../../kernel/ids.ts';
 import type { MicroTime } from '../../../kernel/timestamp.ts';
+import { presentCause } from '../../../platform/activity/index.ts';
 import type { BufferArena } from '../../../platform/buffer-arena.ts';
 import { type Db, microTime, type Statement, textArray } from '../../../platform/database.ts';
 import { unbound } from '../../../platform/tenant.ts';
@@ -17,6 +18,9 @@ export type OpenTask = {
   readonly total: number;
   /** Size of the stored entries. */
   readonly bytes: number;
+  /** Who sent it, and with which request; null for tasks of older versions. */
+  readonly who: string | null;
+  readonly requestId: string | null;
 };
 
 export type NewTask = {
@@ -33,10 +37,11 @@ export type NewTask = {
 /** Stores a task with its entries. */
 export async function insertTask(db: Db, partner: PartnerId, task: NewTask): Promise<void> {
   const { id, aspect, contract, requestedAt, acceptedAt, total, entries } = task;
+  const { who, requestId } = presentCause();
   await db`
-    INSERT INTO update_task (partner_id, id, aspect, contract, requested_at, accepted_at, total, entries)
+    INSERT INTO update_task (partner_id, id, aspect, contract, requested_at, accepted_at, total, entries, who, request_id)
     VALUES (${partner}, ${id}, ${aspect}, ${contract}, ${requestedAt ?? null}::text::timestamptz, ${acceptedAt}, ${total},
-      ${entries})`;
+      ${entries}, ${who}, ${requestId ?? null}::text)`;
 }
 
 /**
@@ -51,7 +56,7 @@ export async function openTasks(
 ): Promise<OpenTask[]> {
   return db<OpenTask[]>`
     SELECT id, aspect, contract, ${microTime(db, 'requested_at')} AS "requestedAt", accepted_at AS "acceptedAt", progress, total,
-      coalesce(octet_length(entries), octet_length(payload), 0) AS bytes
+      who, request_id AS "requestId", coalesce(octet_length(entries), octet_length(payload), 0) AS bytes
     FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL AND id <> ALL (${[...except]}::text[]::uuid[])
     ORDER BY sequence LIMIT ${most}`;
 }

@@ -8,6 +8,8 @@ export type StoredVariation = {
   readonly sku: string;
   readonly productReference: string;
   readonly category: string;
+  /** What its words are found by. */
+  readonly title: string;
   readonly brandId: string;
   readonly ean: string;
   readonly claimedMoin: string | undefined;
@@ -28,6 +30,7 @@ export function toStored(item: WireVariation, keep: (text: string) => Buffer = B
     sku: item.sku,
     productReference: item.productReference,
     category: described.category,
+    title: `${described.productLine ?? ''} ${described.category}`,
     brandId: described.brandId,
     ean: item.ean,
     claimedMoin: item.moin,

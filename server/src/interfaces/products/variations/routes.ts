@@ -51,7 +51,7 @@ function registerList(app: App, contract: Contract, { db }: ProductsContext): vo
   );
 }
 
-function registerUpsert(app: App, contract: Contract, { db, clock, ids }: ProductsContext): void {
+function registerUpsert(app: App, contract: Contract, context: ProductsContext): void {
   app.post(
     '/',
     {
@@ -66,7 +66,7 @@ function registerUpsert(app: App, contract: Contract, { db, clock, ids }: Produc
       },
       ...batchBody,
     },
-    (request, reply) => acceptBatch({ db, clock, ids }, { contract, aspect: 'variations' }, request, reply),
+    (request, reply) => acceptBatch(context, { contract, aspect: 'variations' }, request, reply),
   );
 }
 

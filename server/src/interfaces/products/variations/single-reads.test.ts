@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { startApp } from '../../../../test/support/app.ts';
+import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { variation, variationV4, written } from '../../../../test/support/fixtures.ts';
 
 const prefixes = ['/v4/products', '/v5/products'] as const;
@@ -128,6 +128,17 @@ it('200 reads in each version what was written in the other', async (t) => {
   for (const { body } of lists) assert.equal(body.productVariations.length, 2);
 });
 
+/** The answers to GET and HEAD while nothing changes: the review of the marketplace goes on beside the test. */
+async function gotAndHead(test: TestApp, url: string) {
+  for (let get = await test.call('GET', url); ; ) {
+    const head = await test.call('HEAD', url);
+    const again = await test.call('GET', url);
+    const isSame = ['etag', 'last-modified'].every((name) => again.headers[name] === get.headers[name]);
+    if (isSame && again.status === get.status) return { get, head };
+    get = again;
+  }
+}
+
 it('HEAD answers as GET does, without a body', async (t) => {
   const test = await startApp(t);
   const { sku } = variation();
@@ -139,10 +150,7 @@ it('HEAD answers as GET does, without a body', async (t) => {
   ]; // biome-ignore format: a list
   for (const prefix of prefixes) {
     for (const path of paths) {
-      const [get, head] = [
-        await test.call('GET', `${prefix}${path}`),
-        await test.call('HEAD', `${prefix}${path}`),
-      ];
+      const { get, head } = await gotAndHead(test, `${prefix}${path}`);
       assert.deepEqual([head.status, head.text], [get.status, ''], path);
       for (const name of ['content-type', 'etag', 'last-modified']) {
         assert.equal(head.headers[name], get.headers[name], `${path} ${name}`);

@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { MicroTime } from '../../../kernel/timestamp.ts';
 import { type Db, joinLines, microTime, textArray } from '../../../platform/database.ts';
+import { titleWords } from '../articles/words.ts';
 import type { StoredVariation } from './content.ts';
 
 export type ExistingVariation = {
@@ -80,6 +81,8 @@ const moins = (rows: readonly StoredVariation[]) =>
 const documents = (rows: readonly StoredVariation[], name: 'pricing' | 'contentHash') =>
   rows.map((row) => row[name]).join('\n');
 
+const titles = (rows: readonly StoredVariation[]) => rows.map(({ title }) => titleWords(title)).join('\n');
+
 const contents = (rows: readonly StoredVariation[]) => joinLines(rows.map(({ content }) => content));
 
 /** Inserts or replaces whole variations: content and pricing. */
@@ -92,19 +95,20 @@ export async function upsertVariations(
   if (rows.length === 0) return;
   await db`
     INSERT INTO variation (partner_id, sku, product_reference, category, brand_id, ean, claimed_moin, content,
-      content_hash, pricing, content_requested_at, price_requested_at, content_changed_at)
-    SELECT ${partner}::bigint, sku, reference, category, brand, ean, moin, content::json, decode(hash, 'hex'),
+      content_hash, title_words, pricing, content_requested_at, price_requested_at, content_changed_at)
+    SELECT ${partner}::bigint, sku, reference, category, brand, ean, moin, content::json, decode(hash, 'hex'), words::tsvector,
       pricing::json, ${writtenAt}::text::timestamptz, ${writtenAt}::text::timestamptz, ${now}::timestamptz
     FROM unnest(${column(rows, 'sku')}::text[], ${column(rows, 'productReference')}::text[],
       ${column(rows, 'category')}::text[], ${column(rows, 'brandId')}::text[], ${column(rows, 'ean')}::text[],
       ${moins(rows)}::text[],
-      string_to_array(${documents(rows, 'contentHash')}, chr(10)), string_to_array(${documents(rows, 'pricing')}, chr(10)),
+      string_to_array(${documents(rows, 'contentHash')}, chr(10)),
+      string_to_array(${titles(rows)}, chr(10)), string_to_array(${documents(rows, 'pricing')}, chr(10)),
       string_to_array(${contents(rows)}, chr(10)))
-      AS item (sku, reference, category, brand, ean, moin, hash, pricing, content)
+      AS item (sku, reference, category, brand, ean, moin, hash, words, pricing, content)
     ORDER BY sku
     ON CONFLICT (partner_id, sku) DO UPDATE SET product_reference = excluded.product_reference,
       category = excluded.category, brand_id = excluded.brand_id, ean = excluded.ean, claimed_moin = excluded.claimed_moin,
-      content = excluded.content, content_hash = excluded.content_hash, pricing = excluded.pricing,
+      content = excluded.content, content_hash = excluded.content_hash, title_words = excluded.title_words, pricing = excluded.pricing,
       content_requested_at = excluded.content_requested_at, price_requested_at = excluded.price_requested_at,
       content_changed_at = CASE WHEN variation.content_hash = excluded.content_hash THEN variation.content_changed_at
         ELSE excluded.content_changed_at END`;
@@ -121,13 +125,14 @@ export async function updateContents(
   await db`
     UPDATE variation SET product_reference = item.reference, category = item.category, brand_id = item.brand,
       ean = item.ean, claimed_moin = item.moin, content = item.content::json, content_hash = decode(item.hash, 'hex'),
-      content_requested_at = ${writtenAt}::text::timestamptz,
+      title_words = item.words::tsvector, content_requested_at = ${writtenAt}::text::timestamptz,
       content_changed_at = CASE WHEN content_hash = decode(item.hash, 'hex') THEN content_changed_at ELSE ${now}::timestamptz END
     FROM unnest(${column(rows, 'sku')}::text[], ${column(rows, 'productReference')}::text[],
       ${column(rows, 'category')}::text[], ${column(rows, 'brandId')}::text[], ${column(rows, 'ean')}::text[],
       ${moins(rows)}::text[],
-      string_to_array(${documents(rows, 'contentHash')}, chr(10)), string_to_array(${contents(rows)}, chr(10)))
-      AS item (sku, reference, category, brand, ean, moin, hash, content)
+      string_to_array(${documents(rows, 'contentHash')}, chr(10)),
+      string_to_array(${titles(rows)}, chr(10)), string_to_array(${contents(rows)}, chr(10)))
+      AS item (sku, reference, category, brand, ean, moin, hash, words, content)
     WHERE variation.partner_id = ${partner} AND variation.sku = item.sku`;
 }
 

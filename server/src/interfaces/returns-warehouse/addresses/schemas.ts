@@ -66,23 +66,28 @@ const addressRequest = Type.Object(
 /** An address as the interface answers it. */
 const address = Type.Object(
   {
-    returnAddressId: Type.String({ format: 'uuid' }),
+    returnAddressId: Type.String({ format: 'uuid', description: 'Identifies the return address.' }),
     returnWarehouseType: warehouseType,
     isMisdirectedAddress: Type.Boolean({ description: flag }),
-    returnRecipient: Type.String(),
-    returnRecipientSuffix: Type.Optional(Type.String()),
-    isBusinessAddress: Type.Optional(Type.Boolean()),
-    returnStreet: Type.Optional(Type.String()),
-    returnHouseNumber: Type.Optional(Type.String()),
-    returnZipCode: Type.Optional(Type.String()),
-    returnCity: Type.Optional(Type.String()),
-    returnCountry: Type.Enum([...returnCountries], { type: 'string' }),
+    returnRecipient: Type.String({ description: 'Who receives the returns.' }),
+    returnRecipientSuffix: Type.Optional(Type.String({ description: 'A second line of the recipient.' })),
+    isBusinessAddress: Type.Optional(
+      Type.Boolean({ description: 'Whether a company receives the returns.' }),
+    ),
+    returnStreet: Type.Optional(Type.String({ description: 'Street of the address.' })),
+    returnHouseNumber: Type.Optional(Type.String({ description: 'House number of the address.' })),
+    returnZipCode: Type.Optional(Type.String({ description: 'Zip code of the address.' })),
+    returnCity: Type.Optional(Type.String({ description: 'City of the address.' })),
+    returnCountry: Type.Enum([...returnCountries], {
+      type: 'string',
+      description: 'Country of the address.',
+    }),
   },
   { $id: 'ReturnAddress', description: 'A return address.' },
 );
 
 const addressIdAnswer = Type.Object(
-  { returnAddressId: Type.String({ format: 'uuid' }) },
+  { returnAddressId: Type.String({ format: 'uuid', description: 'Identifies the new return address.' }) },
   { $id: 'ReturnAddressCreated', description: 'Id of the new address.' },
 );
 

@@ -42,6 +42,7 @@ export const glsCodes = Type.Object(
       pattern: '\\S',
       format: 'single-line',
       examples: ['276a1B2c3D'],
+      description: 'Your contact at GLS.',
     }),
     referenzId: Type.Optional(
       Type.String({
@@ -50,6 +51,7 @@ export const glsCodes = Type.Object(
         pattern: '\\S',
         format: 'single-line',
         examples: ['RET-2041'],
+        description: 'Your reference at GLS.',
       }),
     ),
     gepardCustomerNumber: Type.Optional(
@@ -108,16 +110,27 @@ const carrierCodesRequest = Type.Object(
 
 const carrier = Type.Object(
   {
-    returnAddressId: Type.String({ format: 'uuid' }),
-    returnAddressCarrierId: Type.String({ format: 'uuid' }),
-    returnCarrier: Type.Enum([...carrierNames], { type: 'string' }),
+    returnAddressId: Type.String({
+      format: 'uuid',
+      description: 'The return address that the carrier delivers to.',
+    }),
+    returnAddressCarrierId: Type.String({
+      format: 'uuid',
+      description: 'Identifies the carrier of the return address.',
+    }),
+    returnCarrier: Type.Enum([...carrierNames], { type: 'string', description: 'Name of the carrier.' }),
     returnCarrierCodes: Type.Optional(codes),
   },
   { $id: 'ReturnCarrier', description: 'A carrier of a return address.' },
 );
 
 const carrierIdAnswer = Type.Object(
-  { returnAddressCarrierId: Type.String({ format: 'uuid' }) },
+  {
+    returnAddressCarrierId: Type.String({
+      format: 'uuid',
+      description: 'Identifies the new carrier of the return address.',
+    }),
+  },
   { $id: 'ReturnCarrierCreated', description: 'Id of the new carrier.' },
 );
 

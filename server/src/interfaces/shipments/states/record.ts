@@ -1,11 +1,19 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
+import { recordReports } from '../activity.ts';
 import type { ShipmentsContext } from '../context.ts';
 import { unknownResource } from '../errors.ts';
 import { latestOf, whyNot } from './history.ts';
 import { furthestAheadMs, judgeEvent, type ShipmentState } from './lifecycle.ts';
-import { type EventOfShipment, insertStates, lockShipments, readStates, setLastStates } from './store.ts';
+import {
+  type EventOfShipment,
+  insertStates,
+  lockShipments,
+  readOrdersOf,
+  readStates,
+  setLastStates,
+} from './store.ts';
 
 /** What a carrier reports of a shipment. Without a time it has just happened. */
 export type ShipmentReport = {
@@ -29,15 +37,23 @@ export async function recordShipmentState(
   if (said && said.getTime() - now.getTime() > furthestAheadMs)
     throw new Refusal('unprocessable', 'occurredOn must not lie more than a day ahead.');
   await lockShipments(db, partner, [shipmentId]);
-  const history = (await readStates(db, partner, [shipmentId])).get(shipmentId.toLowerCase());
+  const [histories, ordersOf] = await Promise.all([
+    readStates(db, partner, [shipmentId]),
+    readOrdersOf(db, partner, [shipmentId]),
+  ]);
+  const history = histories.get(shipmentId.toLowerCase());
   if (!history) throw unknownResource(`shipment ${shipmentId}`);
   const event = { state, occurredOn: said ?? latestOf(history, now) };
   const judged = judgeEvent(history, event);
   if (judged.verdict === 'repeated') return;
   if (judged.verdict === 'impossible')
     throw new Refusal('conflict', whyNot(`Shipment ${shipmentId}`, event.state, judged));
-  await insertStates(db, partner, [{ shipmentId, ...event }]);
-  if (judged.isLast) await setLastStates(db, partner, [{ shipmentId, ...event }]);
+  const reported = { shipmentId: shipmentId.toLowerCase(), ...event };
+  await Promise.all([
+    insertStates(db, partner, [reported]),
+    recordReports(db, partner, [reported], ordersOf),
+  ]);
+  if (judged.isLast) await setLastStates(db, partner, [reported]);
 }
 
 /**
@@ -53,14 +69,17 @@ export async function recordShipmentStates(
   const latest = clock.now().getTime() + furthestAheadMs;
   const ids = events.map(({ shipmentId }) => shipmentId);
   await lockShipments(db, partner, ids);
-  const histories = await readStates(db, partner, ids);
+  const [histories, ordersOf] = await Promise.all([
+    readStates(db, partner, ids),
+    readOrdersOf(db, partner, ids),
+  ]);
   const judged = events.flatMap(({ shipmentId, ...event }) => {
     const history = histories.get(shipmentId);
     if (!history || event.occurredOn.getTime() > latest) return [];
     const found = judgeEvent(history, event);
     return found.verdict === 'new' ? [{ shipmentId, ...event, isLast: found.isLast }] : [];
   });
-  await insertStates(db, partner, judged);
+  await Promise.all([insertStates(db, partner, judged), recordReports(db, partner, judged, ordersOf)]);
   await setLastStates(
     db,
     partner,

@@ -3,7 +3,8 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Role } from '../../../kernel/roles/roles.ts';
-import type { Db } from '../../../platform/database.ts';
+import { recordActivity } from '../../../platform/activity/index.ts';
+import { atomically, type Db } from '../../../platform/database.ts';
 import { newSecret } from '../../secrets.ts';
 import { normalEmail } from '../store.ts';
 
@@ -52,11 +53,16 @@ export async function insertInvitation(
   const secret = newSecret();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + validMs);
-  const [invitation] = await db<Invitation[]>`
+  const [invitation] = await atomically(db, async (transaction) => {
+    await recordActivity(transaction, partner, [
+      { kind: 'person.invited', ref: invitationId, facts: { to: role } },
+    ]);
+    return transaction<Invitation[]>`
     INSERT INTO invitation (invitation_id, partner_id, email, role, token_hash, invited_by, created_at, expires_at)
     VALUES (${invitationId}, ${partner}, ${email === undefined ? null : normalEmail(email)}, ${role}, ${digest(secret)},
       ${invitedBy ?? null}, ${now}, ${expiresAt})
     RETURNING ${columns(db)}`;
+  });
   return { invitation: invitation!, secret };
 }
 

@@ -170,3 +170,32 @@ export async function releaseClaims(
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId}
       AND delivery_id = ANY (ARRAY(SELECT delivery_id FROM held))`;
 }
+
+/** Has a claimed batch wait until a time, without counting a try. */
+export async function postpone(
+  db: Db,
+  {
+    partner,
+    consumerId,
+    deliveryId,
+    claim,
+  }: Pick<Claimed, 'partner' | 'consumerId' | 'deliveryId' | 'claim'>,
+  dueAt: Date,
+): Promise<void> {
+  await db`
+    UPDATE webhook_delivery SET due_at = ${dueAt}, claimed_by = NULL, claimed_until = NULL
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND delivery_id = ${deliveryId} AND claimed_by = ${claim}`;
+}
+
+/** Makes waiting deliveries of a consumer due. */
+export async function makeDue(
+  db: Db,
+  { partner, consumerId }: Due,
+  deliveryIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db`
+    UPDATE webhook_delivery SET due_at = ${now}
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND delivery_id = ANY(${[...deliveryIds]}::uuid[])
+      AND state = 'waiting' AND due_at > ${now}`;
+}

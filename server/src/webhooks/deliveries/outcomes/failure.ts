@@ -1,4 +1,5 @@
-import type { Db } from '../../../platform/database.ts';
+import { atomically, type Db } from '../../../platform/database.ts';
+import { recordState } from '../../consumers/activity.ts';
 import { announce, noticeMs } from '../../maintenance/announce.ts';
 import type { DeliveryPolicy } from '../../policy.ts';
 import type { AttemptOutcome } from '../outcome.ts';
@@ -26,9 +27,14 @@ export async function storeFailure(
   const before = (ms: number) => new Date(endedAt.getTime() - ms);
   await storeFailing(db, outcome);
   const reason = isGone ? 'The endpoint answered 410 Gone.' : 'No delivery went through for 120 hours.';
-  const disabled = await disableFailing(db, outcome, reason, {
-    failingSince: before(policy.disableAfterMs),
-    announcedBefore: before(noticeMs(policy)),
+  const disabled = await atomically(db, async (transaction) => {
+    const stored = await disableFailing(transaction, outcome, reason, {
+      failingSince: before(policy.disableAfterMs),
+      announcedBefore: before(noticeMs(policy)),
+    });
+    if (stored !== null)
+      await recordState(transaction, partner, consumerId, { status: 'disabled', reason: stored });
+    return stored;
   });
   return { disabled, announced: await announce(db, { partner, consumerId }, endedAt, policy) };
 }

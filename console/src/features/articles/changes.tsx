@@ -1,0 +1,111 @@
+import { type FormEvent, useId } from 'react';
+import { useSelf } from '../../session/self.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ErrorLine } from '../../ui/state.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import styles from './changes.module.css';
+import { type Article, useSetActive, useSetPrice, useSetStock } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** Stock, price and active status: each one call, for roles that may. */
+export function Changes({ article }: { article: Article }) {
+  const { may } = useSelf();
+  const id = useId();
+  const [stock, price] = [useSetStock(article.sku), useSetPrice(article.sku)];
+  const canPrice = may('updatePricesV5');
+  const canStock = may('storeAvailableQuantities');
+  const canActivate = may('updateActiveStatusesV5');
+  if (!canPrice && !canStock && !canActivate) return null;
+  return (
+    <section aria-labelledby={id} className={styles.changes}>
+      <h3 id={id}>{texts.change}</h3>
+      {canStock && (
+        <NumberForm
+          key={`stock ${article.quantity}`}
+          label={texts.setStock}
+          button={texts.storeStock}
+          value={article.quantity}
+          step={1}
+          write={stock}
+          onDone={(quantity) => showToast(texts.stockStored(quantity))}
+        />
+      )}
+      {canPrice && (
+        <NumberForm
+          key={`price ${article.standardPriceCents}`}
+          label={texts.setPrice}
+          button={texts.storePrice}
+          value={article.standardPriceCents / 100}
+          step={0.01}
+          hint={article.standardPriceCents === article.priceCents ? undefined : texts.saleStays}
+          write={price}
+          onDone={() => showToast(texts.priceStored)}
+        />
+      )}
+      {canActivate && <ActiveButton article={article} />}
+    </section>
+  );
+}
+
+type Write = {
+  readonly mutate: (value: number, then: { onSuccess: () => void }) => void;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+};
+
+type FormProps = {
+  label: string;
+  button: string;
+  value: number | undefined;
+  step: number;
+  hint?: string | undefined;
+  write: Write;
+  onDone: (value: number) => void;
+};
+
+function NumberForm({ label, button, value, step, hint, write, onDone }: FormProps) {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (write.isPending) return;
+    const entered = Number(new FormData(event.currentTarget).get('value'));
+    write.mutate(entered, { onSuccess: () => onDone(entered) });
+  };
+  return (
+    <>
+      <form onSubmit={send} className={styles.form}>
+        <TextField
+          label={label}
+          name="value"
+          type="number"
+          min={0}
+          step={step}
+          required
+          defaultValue={value}
+          hint={hint}
+        />
+        <Button type="submit" isBusy={write.isPending}>
+          {button}
+        </Button>
+      </form>
+      <ErrorLine error={write.error} />
+    </>
+  );
+}
+
+function ActiveButton({ article: { sku, active } }: { article: Article }) {
+  const set = useSetActive(sku);
+  return (
+    <>
+      <div>
+        <Button
+          isBusy={set.isPending}
+          onClick={() => set.mutate(!active, { onSuccess: () => showToast(texts.activeStored(!active)) })}
+        >
+          {active ? texts.deactivate : texts.activate}
+        </Button>
+      </div>
+      <ErrorLine error={set.error} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Model } from '../../api/client.ts';
+import { refuseErrors } from '../../api/errors.ts';
+import { nextCursor } from '../../api/links.ts';
+import { useSelf } from '../../session/self.tsx';
+import type { ArticlesSearch } from './search.ts';
+import { finished } from './update-task.ts';
+
+export type Article = Model<'ConsoleArticle'>;
+
+const pageSize = 50;
+const happenedLines = 20;
+
+export function useArticles({ text, status }: ArticlesSearch) {
+  const query = { text, status, limit: pageSize };
+  return useInfiniteQuery({
+    queryKey: ['articles', 'list', query],
+    queryFn: ({ pageParam, signal }) =>
+      call('listConsoleArticles', {
+        query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: nextCursor,
+    placeholderData: (before) => before,
+  });
+}
+
+/** One article by its sku; null when there is none. */
+export const useArticle = (sku: string) =>
+  useQuery({
+    queryKey: ['articles', 'one', sku],
+    queryFn: async ({ signal }) => {
+      const { articles } = await call('listConsoleArticles', {
+        query: { text: sku, limit: pageSize },
+        signal,
+      });
+      return articles.find((one) => one.sku === sku) ?? null;
+    },
+  });
+
+/** What the marketplace says of an article. */
+export const useMarketplaceStatus = (sku: string) =>
+  useQuery({
+    queryKey: ['articles', 'status', sku],
+    queryFn: ({ signal }) =>
+      call('getMarketplaceStatusesV5', { query: { sku }, signal }).then(
+        ({ marketPlaceStatus }) => marketPlaceStatus[0] ?? null,
+      ),
+  });
+
+export const useProductData = (sku: string) =>
+  useQuery({
+    queryKey: ['articles', 'data', sku],
+    queryFn: ({ signal }) => call('getProductVariationsV5', { query: { sku }, signal }),
+  });
+
+export function useHappened(sku: string) {
+  const { may } = useSelf();
+  return useQuery({
+    queryKey: ['articles', 'happened', sku],
+    queryFn: ({ signal }) => call('listActivity', { query: { sku, limit: happenedLines }, signal }),
+    enabled: may('listActivity'),
+  });
+}
+
+function useWrite<Input>(work: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onSettled: () => client.invalidateQueries({ queryKey: ['articles'] }),
+  });
+}
+
+export const useSetStock = (sku: string) =>
+  useWrite(async (quantity: number) =>
+    refuseErrors(
+      'storeAvailableQuantities',
+      await call('storeAvailableQuantities', { body: [{ sku, quantity }] }),
+    ),
+  );
+
+/** Sets the price and keeps the sale, which an upload without it would remove. */
+export const useSetPrice = (sku: string) =>
+  useWrite(async (amount: number) => {
+    const { variationPrices } = await call('getPricesV5', { query: { sku } });
+    const sale = variationPrices.find((one) => one.sku === sku)?.sale;
+    const standardPrice = { amount, currency: 'EUR' } as const;
+    await finished(await call('updatePricesV5', { body: [{ sku, standardPrice, ...(sale && { sale }) }] }));
+  });
+
+export const useSetActive = (sku: string) =>
+  useWrite(async (active: boolean) =>
+    finished(await call('updateActiveStatusesV5', { body: { status: [{ sku, active }] } })),
+  );

@@ -1,0 +1,14 @@
+export const articleStatuses = ['PENDING', 'ONLINE', 'RESTRICTED', 'REJECTED', 'INACTIVE'] as const;
+type ArticleStatus = (typeof articleStatuses)[number];
+
+/** What narrows the list of articles, and which one is open. */
+export type ArticlesSearch = {
+  readonly text?: string;
+  readonly status?: ArticleStatus;
+  readonly article?: string;
+};
+
+export function articlesSearch({ text, status, article }: Readonly<Record<string, string>>): ArticlesSearch {
+  const known = articleStatuses.find((one) => one === status);
+  return { ...(text && { text }), ...(known && { status: known }), ...(article && { article }) };
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useId } from 'react';
+import { fieldErrors, RefusedError } from '../../api/errors.ts';
+import { useSelf } from '../../session/self.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckField, TextField } from '../../ui/field.tsx';
+import { Card, Stack } from '../../ui/page.tsx';
+import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
+import styles from './page.module.css';
+import { useAutopilot, useStartAutopilot, useStopAutopilot } from './queries.ts';
+import { texts } from './texts.ts';
+
+const figures = ['placed', 'sent', 'delivered', 'returned', 'accepted', 'skipped'] as const;
+
+/** Customers and carriers that act by themselves, with what they have done so far. */
+export function Autopilot() {
+  const { may } = useSelf();
+  const { data, error, refetch } = useAutopilot();
+  const isNew = error instanceof RefusedError && error.status === 404;
+  const isRunning = data?.state === 'RUNNING';
+  if (!data && !isNew)
+    return (
+      <Card title={texts.autopilot}>
+        {error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading />}
+      </Card>
+    );
+  return (
+    <Card
+      title={texts.autopilot}
+      actions={
+        <Badge tone={isRunning ? 'good' : 'neutral'}>{isRunning ? texts.running : texts.stopped}</Badge>
+      }
+    >
+      {data && (
+        <dl className={styles.figures} aria-live="off">
+          {figures.map((name) => (
+            <div key={name}>
+              <dt>{texts.figures[name]}</dt>
+              <dd>{data[name].toLocaleString('en')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isRunning ? may('stopSandboxAutopilot') && <Stop /> : may('startSandboxAutopilot') && <Start />}
+    </Card>
+  );
+}
+
+function Stop() {
+  const stop = useStopAutopilot();
+  return (
+    <div>
+      <Button isBusy={stop.isPending} onClick={() => stop.mutate(undefined)}>
+        {texts.stop}
+      </Button>
+      <ErrorLine error={stop.error} />
+    </div>
+  );
+}
+
+function Start() {
+  const id = useId();
+  const start = useStartAutopilot();
+  const errors = fieldErrors(start.error);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (start.isPending) return;
+    const form = new FormData(event.currentTarget);
+    start.mutate({
+      ordersPerHour: Number(form.get('ordersPerHour')),
+      count: Number(form.get('count')),
+      shipsForSeller: form.get('shipsForSeller') === 'on',
+      restocksForSeller: form.get('restocksForSeller') === 'on',
+    });
+  };
+  return (
+    <form id={id} onSubmit={send}>
+      <Stack>
+        <TextField
+          label={texts.perHour}
+          name="ordersPerHour"
+          type="number"
+          min={1}
+          defaultValue={60}
+          required
+          error={errors.ordersPerHour}
+        />
+        <TextField
+          label={texts.orders}
+          name="count"
+          type="number"
+          min={1}
+          defaultValue={100}
+          required
+          error={errors.count}
+        />
+        <CheckField label={texts.ships} name="shipsForSeller" hint={texts.shipsHint} />
+        <CheckField label={texts.restocks} name="restocksForSeller" />
+        {Object.keys(errors).length === 0 && <ErrorLine error={start.error} />}
+        <div>
+          <Button type="submit" look="primary" isBusy={start.isPending}>
+            {texts.start}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

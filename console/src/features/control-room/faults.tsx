@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useSelf } from '../../session/self.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/page.tsx';
+import { ErrorState, Loading } from '../../ui/state.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { FaultDialog } from './fault-dialog.tsx';
+import styles from './page.module.css';
+import { type Fault, useFaults, useRemoveFault } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** The rules by which calls fail on purpose. */
+export function Faults() {
+  const { may } = useSelf();
+  const { data, error, refetch } = useFaults();
+  const [isAdding, setAdding] = useState(false);
+  const add = may('createSandboxFault') && (
+    <Button small icon="plus" onClick={() => setAdding(true)}>
+      {texts.addFault}
+    </Button>
+  );
+  return (
+    <Card title={texts.faults} actions={add}>
+      {data ? (
+        <FaultList faults={data.faults} />
+      ) : error ? (
+        <ErrorState error={error} onAgain={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+      {isAdding && <FaultDialog onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}
+
+function FaultList({ faults }: { faults: readonly Fault[] }) {
+  const { may } = useSelf();
+  const remove = useRemoveFault();
+  if (faults.length === 0) return <p className={styles.quiet}>{texts.noFaults}</p>;
+  return (
+    <ul className={styles.entries}>
+      {faults.map((fault) => (
+        <li key={fault.id} className={styles.entry}>
+          <span>
+            <strong>{texts.faultNames[fault.fault]}</strong> <code>{fault.operation ?? texts.allCalls}</code>
+            <br />
+            <span className={styles.quiet}>{texts.matched(fault)}</span>
+          </span>
+          {may('removeSandboxFault') && (
+            <Button
+              small
+              aria-label={texts.removeFault(texts.faultNames[fault.fault])}
+              isBusy={remove.isPending && remove.variables === fault.id}
+              onClick={() => remove.mutate(fault.id, { onSuccess: () => showToast(texts.faultRemoved) })}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSelf } from '../../session/self.tsx';
+import { Page, Stack } from '../../ui/page.tsx';
+import { Autopilot } from './autopilot.tsx';
+import { Clock } from './clock.tsx';
+import { Customers } from './customers.tsx';
+import { Faults } from './faults.tsx';
+import styles from './page.module.css';
+import { Reset } from './reset.tsx';
+import { Scenarios } from './scenarios.tsx';
+import { Snapshots } from './snapshots.tsx';
+import { texts } from './texts.ts';
+
+/** Everything that a sandbox simulates, and the seller's clock. */
+export function ControlRoomPage() {
+  const { may } = useSelf();
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <div className={styles.columns}>
+        <Stack>
+          <Clock />
+          {may('listSandboxScenarios') && <Scenarios />}
+          {may('listSandboxFaults') && <Faults />}
+          {may('listSandboxSnapshots') && <Snapshots />}
+        </Stack>
+        <Stack>
+          {may('placeSandboxOrder') && <Customers />}
+          {may('readSandboxAutopilot') && <Autopilot />}
+          {may('resetSandbox') && <Reset />}
+        </Stack>
+      </div>
+    </Page>
+  );
+}

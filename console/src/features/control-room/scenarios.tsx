@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useSelf } from '../../session/self.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Card } from '../../ui/page.tsx';
+import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
+import styles from './page.module.css';
+import { type ScenarioOutcome, usePlay, useScenarios } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** Whole stories, each at one press of a button. */
+export function Scenarios() {
+  const { may } = useSelf();
+  const { data, error, refetch } = useScenarios();
+  const play = usePlay();
+  const [chosen, setChosen] = useState<string>();
+  const scenarios = data?.scenarios ?? [];
+  const one = scenarios.find(({ name }) => name === chosen) ?? scenarios[0];
+  return (
+    <Card title={texts.scenarios}>
+      {one ? (
+        <>
+          <div className={styles.row}>
+            <SelectField
+              label={texts.scenario}
+              value={one.name}
+              onChoose={setChosen}
+              choices={scenarios.map(({ name }) => ({ value: name, label: name }))}
+            />
+            {may('playSandboxScenario') && (
+              <Button look="primary" isBusy={play.isPending} onClick={() => play.mutate(one.name)}>
+                {texts.play}
+              </Button>
+            )}
+          </div>
+          <p className={styles.quiet}>{one.description}</p>
+          <ErrorLine error={play.error} />
+          {play.data && <Outcome outcome={play.data} />}
+        </>
+      ) : error ? (
+        <ErrorState error={error} onAgain={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Card>
+  );
+}
+
+const Outcome = ({
+  outcome: { scenario, order, shipmentIds, returnShipmentId },
+}: {
+  outcome: ScenarioOutcome;
+}) => (
+  <div role="status">
+    <h3>{texts.played(scenario)}</h3>
+    <Facts
+      facts={[
+        [texts.order, order.orderNumber],
+        [
+          texts.items,
+          order.positionItems.map(({ sku, fulfillmentStatus }) => `${sku}: ${fulfillmentStatus}`).join(', '),
+        ],
+        [texts.parcels, shipmentIds.length],
+        [texts.returnParcel, returnShipmentId],
+      ]}
+    />
+  </div>
+);

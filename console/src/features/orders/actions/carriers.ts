@@ -1,0 +1,45 @@
+import type { ParcelToSend } from '../queries.ts';
+
+type Carrier = ParcelToSend['trackingKey']['carrier'];
+type ReturnCarrier = NonNullable<ParcelToSend['positionItems'][number]['returnTrackingKey']>['carrier'];
+
+/** Carriers of parcels first, then forwarders. */
+export const carriers = [
+  'DHL',
+  'DHL_EXPRESS',
+  'GLS',
+  'HERMES',
+  'DPD',
+  'UPS',
+  'DHL_FREIGHT',
+  'DHL_HOME_DELIVERY',
+  'HES',
+  'BTW',
+  'BURSPED',
+  'CARGOLINE',
+  'DACHSER',
+  'DB_SCHENKER',
+  'DSV',
+  'EMONS',
+  'EPH_DIREKT',
+  'IDS',
+  'GEIS',
+  'GEL',
+  'GUETTLER',
+  'HELLMANN',
+  'HEUEL',
+  'KOCH',
+  'KUEHNE_NAGEL',
+  'LOGWIN',
+  'MEYER_JUMBO',
+  'RABEN_LOGISTIK',
+  'RHENUS',
+  'REIMER',
+  'REITHMEIER',
+  'SCHOCKEMOEHLE',
+  'SCHMIDT_GEVELSBERG',
+  'ZUFALL',
+  'OTHER_FORWARDER',
+] as const satisfies readonly Carrier[];
+
+export const returnCarriers = ['DHL', 'GLS', 'HERMES'] as const satisfies readonly ReturnCarrier[];

@@ -1,0 +1,42 @@
+import type { ParcelToSend } from '../queries.ts';
+
+export type FilledForm = {
+  readonly salesOrderId: string;
+  /** Which parcel each item lies in, from 0; -1 for what is not sent now. */
+  readonly places: Readonly<Record<string, number>>;
+  readonly parcelCount: number;
+  readonly form: Pick<FormData, 'get'>;
+  readonly now: Date;
+};
+
+/** The parcels of a filled form; undefined when one of them is empty. */
+export function parcelsOf(filled: FilledForm): ParcelToSend[] | undefined {
+  const parcels = Array.from({ length: filled.parcelCount }, (_, at) => parcelOf(filled, at));
+  return parcels.every(({ positionItems }) => positionItems.length > 0) ? parcels : undefined;
+}
+
+function parcelOf({ salesOrderId, places, form, now }: FilledForm, at: number): ParcelToSend {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const [trackingNumber, returnNumber] = [text(`trackingNumber-${at}`), text('returnNumber')];
+  const label = {
+    carrier: text('returnCarrier') as NonNullable<
+      ParcelToSend['positionItems'][number]['returnTrackingKey']
+    >['carrier'],
+    trackingNumber: returnNumber,
+  };
+  return {
+    trackingKey: {
+      carrier: text(`carrier-${at}`) as ParcelToSend['trackingKey']['carrier'],
+      ...(trackingNumber !== '' && { trackingNumber }),
+    },
+    shipDate: now.toISOString(),
+    shipFromAddress: { city: text('city'), zipCode: text('zipCode'), countryCode: text('countryCode') },
+    positionItems: Object.entries(places)
+      .filter(([, place]) => place === at)
+      .map(([positionItemId]) => ({
+        positionItemId,
+        salesOrderId,
+        ...(returnNumber !== '' && { returnTrackingKey: label }),
+      })),
+  };
+}

@@ -1,0 +1,42 @@
+import type { FormEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { ErrorLine } from '../../../ui/state.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useReduce } from '../queries.ts';
+import { texts } from '../texts.ts';
+import styles from './ship.module.css';
+
+/** Gives a customer a part of the price back. */
+export function ReduceForm({
+  salesOrderId,
+  positionItemId,
+}: {
+  salesOrderId: string;
+  positionItemId: string;
+}) {
+  const reduce = useReduce(salesOrderId, positionItemId);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (reduce.isPending) return;
+    reduce.mutate(Number(new FormData(form).get('amount')), {
+      onSuccess: () => {
+        showToast(texts.reduced);
+        form.reset();
+      },
+    });
+  };
+  return (
+    <>
+      <p>{texts.reduceText}</p>
+      <form onSubmit={send} className={styles.form}>
+        <TextField label={texts.amount} name="amount" type="number" min={0.01} step={0.01} required />
+        <Button type="submit" isBusy={reduce.isPending}>
+          {texts.reduceNow}
+        </Button>
+      </form>
+      <ErrorLine error={reduce.error} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Actions, Stack } from '../../../ui/page.tsx';
+import { readText, storeSetting } from '../../../ui/settings.ts';
+import { ErrorLine } from '../../../ui/state.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { type Item, useShip } from '../queries.ts';
+import { texts } from '../texts.ts';
+import { parcelsOf } from './parcels.ts';
+import styles from './ship.module.css';
+import { ParcelFields, ReturnFields } from './ship-fields.tsx';
+
+type Props = { salesOrderId: string; items: readonly Item[]; onClose: () => void };
+
+const addressFields = [
+  { name: 'city', label: texts.city, otherwise: '' },
+  { name: 'zipCode', label: texts.zipCode, otherwise: '' },
+  { name: 'countryCode', label: texts.country, otherwise: 'DEU', hint: texts.countryHint },
+] as const;
+
+/** Reports one parcel or several; where they are sent from is remembered in this browser. */
+export function ShipDialog({ salesOrderId, items, onClose }: Props) {
+  const id = useId();
+  const ship = useShip();
+  const [parcelCount, setParcelCount] = useState(1);
+  const [isEmpty, setEmpty] = useState(false);
+  const [places, setPlaces] = useState<Readonly<Record<string, number>>>(() =>
+    Object.fromEntries(items.map(({ positionItemId }) => [positionItemId, 0])),
+  );
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (ship.isPending) return;
+    const form = new FormData(event.currentTarget);
+    const parcels = parcelsOf({ salesOrderId, places, parcelCount, form, now: new Date() });
+    setEmpty(parcels === undefined);
+    if (!parcels) return;
+    for (const { name } of addressFields) storeSetting(`from.${name}`, String(form.get(name)));
+    ship.mutate(parcels, {
+      onSuccess: (count) => {
+        showToast(texts.shipped(count));
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      title={texts.shipTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.stop}</Button>
+          <Button look="primary" type="submit" form={id} isBusy={ship.isPending}>
+            {texts.shipNow}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={send}>
+        <Stack>
+          {Array.from({ length: parcelCount }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parcels are known by their number
+            <ParcelFields key={at} at={at} isOnly={parcelCount === 1} />
+          ))}
+          <Actions>
+            {parcelCount < items.length && (
+              <Button small icon="plus" onClick={() => setParcelCount(parcelCount + 1)}>
+                {texts.addParcel}
+              </Button>
+            )}
+            {parcelCount > 1 && (
+              <Button small onClick={() => setParcelCount(parcelCount - 1)}>
+                {texts.removeParcel}
+              </Button>
+            )}
+          </Actions>
+          {items.length > 1 && (
+            <fieldset className={styles.items}>
+              <legend>{texts.whichItems}</legend>
+              {items.map(({ positionItemId, product }) => (
+                <SelectField
+                  key={positionItemId}
+                  label={product.productTitle}
+                  hint={product.sku}
+                  value={String(Math.min(places[positionItemId] ?? 0, parcelCount - 1))}
+                  onChoose={(chosen) => setPlaces({ ...places, [positionItemId]: Number(chosen) })}
+                  choices={[
+                    ...Array.from({ length: parcelCount }, (_, at) => ({
+                      value: String(at),
+                      label: texts.parcel(at + 1),
+                    })),
+                    { value: '-1', label: texts.notNow },
+                  ]}
+                />
+              ))}
+            </fieldset>
+          )}
+          <ReturnFields />
+          <fieldset className={styles.row}>
+            <legend>{texts.from}</legend>
+            {addressFields.map(({ name, label, otherwise }) => (
+              <TextField
+                key={name}
+                name={name}
+                label={label}
+                required
+                defaultValue={readText(`from.${name}`) ?? otherwise}
+              />
+            ))}
+          </fieldset>
+        </Stack>
+      </form>
+      {isEmpty && <ErrorLine error={new Error(texts.emptyParcel)} />}
+      <ErrorLine error={ship.error} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { wordsOf } from '../../../ui/words.ts';
+import { texts } from '../texts.ts';
+import { carriers, returnCarriers } from './carriers.ts';
+import styles from './ship.module.css';
+
+const nameOf = (carrier: string): string =>
+  carrier.length <= 4 ? carrier : carrier.startsWith('DHL') ? carrier.replaceAll('_', ' ') : wordsOf(carrier);
+
+const choicesOf = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: nameOf(value) }));
+
+/** Carrier and number of a parcel. */
+export function ParcelFields({ at, isOnly }: { at: number; isOnly: boolean }) {
+  const [carrier, setCarrier] = useState<(typeof carriers)[number]>('DHL');
+  return (
+    <fieldset className={styles.row}>
+      <legend>{isOnly ? texts.oneParcel : texts.parcel(at + 1)}</legend>
+      <SelectField
+        label={texts.carrier}
+        name={`carrier-${at}`}
+        value={carrier}
+        onChoose={setCarrier}
+        choices={choicesOf(carriers)}
+      />
+      <TextField
+        label={texts.trackingNumber}
+        name={`trackingNumber-${at}`}
+        maxLength={100}
+        autoComplete="off"
+      />
+    </fieldset>
+  );
+}
+
+/** The label with which the customer would send things back. */
+export function ReturnFields() {
+  const [carrier, setCarrier] = useState<(typeof returnCarriers)[number]>('DHL');
+  return (
+    <fieldset className={styles.row}>
+      <legend>{texts.returnLabel}</legend>
+      <SelectField
+        label={texts.returnCarrier}
+        name="returnCarrier"
+        value={carrier}
+        onChoose={setCarrier}
+        choices={choicesOf(returnCarriers)}
+      />
+      <TextField
+        label={texts.returnNumber}
+        name="returnNumber"
+        hint={texts.returnHint}
+        maxLength={100}
+        autoComplete="off"
+      />
+    </fieldset>
+  );
+}

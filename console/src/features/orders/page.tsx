@@ -1,0 +1,142 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ofKind, useFreshBy } from '../../live/use-activity.ts';
+import { useSelf } from '../../session/self.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { type ListedOrder, useOrders } from './queries.ts';
+import { texts } from './texts.ts';
+
+const columns: readonly Column<ListedOrder>[] = [
+  {
+    id: 'number',
+    header: texts.number,
+    width: 'minmax(7rem, 9rem)',
+    cell: ({ orderNumber }) => <code>{orderNumber}</code>,
+  },
+  {
+    id: 'items',
+    header: texts.state,
+    width: 'minmax(0, 1.2fr)',
+    cell: ({ items, suspectedFraud }) => (
+      <>
+        {suspectedFraud && (
+          <>
+            <Badge tone="bad">{texts.fraud}</Badge>{' '}
+          </>
+        )}
+        {items.map(({ status, count }) => (
+          <span key={status}>
+            <StateBadge state={status} count={count} />{' '}
+          </span>
+        ))}
+      </>
+    ),
+  },
+  {
+    id: 'articles',
+    header: texts.articles,
+    width: 'minmax(0, 1fr)',
+    isExtra: true,
+    cell: ({ skus }) => <code>{skus.join(', ')}</code>,
+  },
+  {
+    id: 'customer',
+    header: texts.customer,
+    width: 'minmax(0, 0.8fr)',
+    isExtra: true,
+    cell: ({ deliveryAddress: { firstName, lastName } }) => `${firstName} ${lastName}`,
+  },
+  {
+    id: 'total',
+    header: texts.total,
+    width: '6rem',
+    isNumber: true,
+    cell: ({ totalCents }) => <Money amount={totalCents / 100} currency="EUR" />,
+  },
+  {
+    id: 'placed',
+    header: texts.placed,
+    width: '10.5rem',
+    isExtra: true,
+    cell: ({ orderDate }) => <Time at={orderDate} />,
+  },
+];
+
+const concerns = ofKind('order', 'item', 'payment', 'fraud', 'sandbox', 'snapshot');
+
+/** All orders, the newest first, or those that a text finds. */
+export function OrdersPage() {
+  const { text } = useSearch({ from: '/orders' });
+  const navigate = useNavigate({ from: '/orders' });
+  const change = useCallback(
+    (typed: string) => void navigate({ search: typed === '' ? {} : { text: typed }, replace: true }),
+    [navigate],
+  );
+  useFreshBy(concerns, ['orders', 'list']);
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <div>
+        <FilterBar label={texts.filters} isFiltered={text !== undefined} onClear={() => change('')}>
+          <FilterText
+            isWide
+            label={texts.text}
+            value={text ?? ''}
+            placeholder={texts.textHint}
+            onChange={change}
+          />
+        </FilterBar>
+        <OrderList text={text} />
+      </div>
+    </Page>
+  );
+}
+
+function OrderList({ text }: { text: string | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <Listing
+      read={useOrders(text)}
+      rowsOf={({ orders }) => orders}
+      none={<NoOrders isFiltered={text !== undefined} />}
+      label={texts.table}
+      columns={columns}
+      keyOf={({ salesOrderId }) => salesOrderId}
+      onOpen={({ orderNumber }) => void navigate({ to: '/orders/$order', params: { order: orderNumber } })}
+    />
+  );
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  const { self, may } = useSelf();
+  if (isFiltered)
+    return (
+      <EmptyState icon="search" title={texts.noneFound}>
+        {texts.noneFoundText}
+      </EmptyState>
+    );
+  const canPlace = self.isSandbox && may('placeSandboxOrder');
+  return (
+    <EmptyState
+      icon="orders"
+      title={texts.none}
+      action={
+        canPlace && (
+          <Link to="/control-room" className={buttonClass('primary')}>
+            {texts.toControlRoom}
+          </Link>
+        )
+      }
+    >
+      {texts.noneText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Model, type SentBodyOf } from '../../api/client.ts';
+import { nextCursor } from '../../api/links.ts';
+import { useSelf } from '../../session/self.tsx';
+
+export type ListedOrder = Model<'ConsoleOrder'>;
+export type Order = Model<'PartnerOrder'>;
+export type Item = Order['positionItems'][number];
+export type Story = Model<'ActivityStory'>;
+export type ParcelToSend = SentBodyOf<'createShipment'>;
+
+const pageSize = 50;
+/** Attempts of deliveries and calls are in no stream: the story is read anew now and then. */
+const storyMs = 10_000;
+const mostReceipts = 100;
+
+export const useOrders = (text: string | undefined) =>
+  useInfiniteQuery({
+    queryKey: ['orders', 'list', text ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call('listConsoleOrders', {
+        query: { text, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: nextCursor,
+    placeholderData: (before) => before,
+  });
+
+/** An order by its number or id. */
+export const useOrder = (name: string) =>
+  useQuery({
+    queryKey: ['orders', 'one', name],
+    queryFn: ({ signal }) => call('getPartnerOrder', { path: { orderNumber: name }, signal }),
+  });
+
+export const useParcels = (salesOrderId: string) =>
+  useQuery({
+    queryKey: ['orders', 'parcels', salesOrderId],
+    queryFn: ({ signal }) => call('listConsoleParcels', { path: { salesOrderId }, signal }),
+  });
+
+export const useReturns = (salesOrderId: string) =>
+  useQuery({
+    queryKey: ['orders', 'returns', salesOrderId],
+    queryFn: ({ signal }) =>
+      call('listConsoleReturns', { query: { text: salesOrderId, limit: 200 }, signal }),
+  });
+
+export const useReceipts = (salesOrderId: string) =>
+  useQuery({
+    queryKey: ['orders', 'receipts', salesOrderId],
+    queryFn: ({ signal }) => call('getReceipts', { query: { salesOrderId, limit: mostReceipts }, signal }),
+  });
+
+/** The reductions of an item's price; null without any. The API answers 404 then, so the activity is asked first. */
+export function useReductions(salesOrderId: string, positionItemId: string) {
+  const { may } = useSelf();
+  return useQuery({
+    queryKey: ['orders', 'reductions', positionItemId],
+    queryFn: async ({ signal }) => {
+      const query = { salesOrderId, kind: 'reduction.requested', limit: 200 };
+      const { entries } = await call('listActivity', { query, signal });
+      if (!entries.some(({ ref }) => ref === positionItemId)) return null;
+      return call('getPriceReductionsOfItem', { path: { salesOrderId, positionItemId }, signal });
+    },
+    enabled: may('listActivity') && may('getPriceReductionsOfItem'),
+  });
+}
+
+/** All that happened around an order. */
+export function useStory(salesOrderId: string) {
+  const { may } = useSelf();
+  return useQuery({
+    queryKey: ['orders', 'story', salesOrderId],
+    queryFn: ({ signal }) => call('getActivityStory', { path: { salesOrderId }, signal }),
+    enabled: may('getActivityStory'),
+    refetchInterval: storyMs,
+  });
+}
+
+/** A write, after which everything about orders is read anew. */
+function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  });
+}
+
+export const useCancel = (salesOrderId: string) =>
+  useWrite((items: readonly string[]) =>
+    call('cancelPartnerOrderPositionItems', { path: { salesOrderId, positionItemIds: items.join(',') } }),
+  );
+
+/** Ships one parcel, or several that belong together. */
+export const useShip = () =>
+  useWrite(async (parcels: readonly ParcelToSend[]): Promise<number> => {
+    if (parcels.length === 1) await call('createShipment', { body: parcels[0]! });
+    else await call('createMultiParcelShipment', { body: [...parcels] });
+    return parcels.length;
+  });
+
+export const useReduce = (salesOrderId: string, positionItemId: string) =>
+  useWrite((amount: number) =>
+    call('applyPriceReduction', {
+      body: { salesOrderId, positionItemId, priceReduction: { amount, currency: 'EUR' } },
+    }),
+  );
+
+export const useRelease = (salesOrderId: string) =>
+  useWrite(() => call('releaseSandboxOrder', { path: { salesOrderId } }));
+
+export const useDeliver = () =>
+  useWrite(async (shipmentIds: readonly string[]) => {
+    for (const shipmentId of shipmentIds)
+      await call('moveSandboxShipment', { path: { shipmentId }, body: { state: 'DELIVERED' } });
+  });
+
+export const useSendBack = (salesOrderId: string) =>
+  useWrite((items: readonly string[]) =>
+    call('announceSandboxReturn', {
+      body: { items: items.map((positionItemId) => ({ salesOrderId, positionItemId })) },
+    }),
+  );

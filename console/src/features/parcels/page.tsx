@@ -1,0 +1,143 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ofKind, useFreshBy } from '../../live/use-activity.ts';
+import { TextField } from '../../ui/field.tsx';
+import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Split } from '../../ui/side-panel.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ParcelDetails } from './details.tsx';
+import { type ParcelRow, useParcels, usualDay } from './queries.ts';
+import type { ParcelsSearch } from './search.ts';
+import { texts } from './texts.ts';
+
+const columns: readonly Column<ParcelRow>[] = [
+  {
+    id: 'number',
+    header: texts.number,
+    width: 'minmax(0, 1fr)',
+    cell: ({ trackingNumber }) => <code>{trackingNumber ?? texts.noNumber}</code>,
+  },
+  {
+    id: 'state',
+    header: texts.state,
+    width: 'minmax(6.5rem, 11rem)',
+    cell: ({ state }) => <StateBadge state={state} />,
+  },
+  {
+    id: 'carrier',
+    header: texts.carrier,
+    width: 'minmax(4rem, 9rem)',
+    cell: ({ carrier }) => carrier,
+  },
+  {
+    id: 'items',
+    header: texts.items,
+    width: '4rem',
+    isNumber: true,
+    isExtra: true,
+    cell: ({ itemCount }) => itemCount,
+  },
+  {
+    id: 'at',
+    header: texts.at,
+    width: '10.5rem',
+    isExtra: true,
+    cell: ({ at }) => <Time at={at} />,
+  },
+];
+
+const concerns = ofKind('parcel', 'return-parcel', 'sandbox', 'snapshot');
+
+/** Parcels of both directions, with one of them beside. */
+export function ParcelsPage() {
+  const search: ParcelsSearch = useSearch({ from: '/parcels' });
+  const navigate = useNavigate({ from: '/parcels' });
+  const change = useCallback(
+    (changed: ParcelsSearch) =>
+      void navigate({
+        search: (before) => ({ ...before, ...changed }),
+        replace: changed.parcel === undefined,
+      }),
+    [navigate],
+  );
+  useFreshBy(concerns, ['parcels']);
+  const { tab, text, from, parcel } = search;
+  const isFiltered = Boolean(text || from);
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Split
+        panel={
+          parcel !== undefined && (
+            <ParcelDetails
+              key={parcel}
+              id={parcel}
+              isBack={tab === 'back'}
+              onClose={() => change({ parcel: undefined })}
+            />
+          )
+        }
+      >
+        <Tabs
+          label={texts.tabs}
+          selected={tab ?? 'there'}
+          onSelect={(name) => change({ tab: name === 'back' ? name : undefined, parcel: undefined })}
+          tabs={[
+            { name: 'there', label: texts.there },
+            { name: 'back', label: texts.back },
+          ]}
+        >
+          <Filters search={search} isFiltered={isFiltered} onChange={change} />
+          <Listing
+            read={useParcels(search)}
+            rowsOf={({ rows }) => rows}
+            none={
+              <EmptyState
+                icon={isFiltered ? 'search' : 'parcels'}
+                title={text === undefined ? texts.none : texts.noneFound}
+              >
+                {text === undefined ? texts.noneText : texts.noneFoundText}
+              </EmptyState>
+            }
+            label={tab === 'back' ? texts.back : texts.there}
+            columns={columns}
+            keyOf={({ id }) => id}
+            alsoOf={({ carrier, state }) => `${carrier} ${state}`}
+            onOpen={({ id }) => change({ parcel: id })}
+            selected={parcel}
+          />
+        </Tabs>
+      </Split>
+    </Page>
+  );
+}
+
+type FilterProps = {
+  search: ParcelsSearch;
+  isFiltered: boolean;
+  onChange: (changed: ParcelsSearch) => void;
+};
+
+function Filters({ search: { text, from }, isFiltered, onChange }: FilterProps) {
+  const find = useCallback((typed: string) => onChange({ text: typed || undefined }), [onChange]);
+  return (
+    <FilterBar
+      label={texts.filters}
+      isFiltered={isFiltered}
+      onClear={() => onChange({ text: undefined, from: undefined })}
+    >
+      <FilterText isWide label={texts.text} value={text ?? ''} placeholder={texts.textHint} onChange={find} />
+      <TextField
+        label={texts.from}
+        type="date"
+        value={from ?? usualDay(new Date())}
+        onChange={({ target }) => onChange({ from: target.value || undefined })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,16 @@
+/** What narrows the list of parcels, and which one is open. */
+export type ParcelsSearch = {
+  readonly tab?: 'back';
+  readonly text?: string;
+  readonly from?: string;
+  readonly parcel?: string;
+};
+
+export function parcelsSearch({ tab, text, from, parcel }: Readonly<Record<string, string>>): ParcelsSearch {
+  return {
+    ...(tab === 'back' && { tab }),
+    ...(text && { text }),
+    ...(from && /^\d{4}-\d\d-\d\d$/.test(from) && { from }),
+    ...(parcel && { parcel }),
+  };
+}

@@ -1,0 +1,24 @@
+export const receiptTypes = ['PURCHASE', 'REFUND', 'PARTIAL_REFUND'] as const;
+type ReceiptType = (typeof receiptTypes)[number];
+
+/** What narrows the list of receipts, and which one is open. */
+export type ReceiptsSearch = {
+  readonly text?: string;
+  readonly type?: ReceiptType;
+  readonly from?: string;
+  readonly to?: string;
+  readonly receipt?: string;
+};
+
+export function receiptsSearch(given: Readonly<Record<string, string>>): ReceiptsSearch {
+  const type = receiptTypes.find((one) => one === given.type);
+  const day = (text: string | undefined) => (/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? text : undefined);
+  const [from, to] = [day(given.from), day(given.to)];
+  return {
+    ...(given.text && { text: given.text }),
+    ...(type && { type }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(given.receipt && { receipt: given.receipt }),
+  };
+}

@@ -1,0 +1,124 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ofKind, useFreshBy } from '../../live/use-activity.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Split } from '../../ui/side-panel.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { wordsOf } from '../../ui/words.ts';
+import { ReturnDetails } from './details.tsx';
+import { type ReturnedItem, useReturns } from './queries.ts';
+import { type ReturnsSearch, returnStates } from './search.ts';
+import { texts } from './texts.ts';
+
+const columns: readonly Column<ReturnedItem>[] = [
+  {
+    id: 'article',
+    header: texts.article,
+    width: 'minmax(0, 1fr)',
+    cell: ({ productTitle }) => productTitle,
+  },
+  {
+    id: 'status',
+    header: texts.status,
+    width: '7rem',
+    cell: ({ status }) => <StateBadge state={status} />,
+  },
+  {
+    id: 'order',
+    header: texts.order,
+    width: '7.5rem',
+    cell: ({ orderNumber }) => <code>{orderNumber}</code>,
+  },
+  {
+    id: 'sku',
+    header: texts.sku,
+    width: 'minmax(0, 0.7fr)',
+    isExtra: true,
+    cell: ({ sku }) => <code>{sku}</code>,
+  },
+  {
+    id: 'since',
+    header: texts.since,
+    width: '10.5rem',
+    isExtra: true,
+    cell: ({ occurredAt }) => <Time at={occurredAt} />,
+  },
+];
+
+const concerns = ofKind('return', 'return-parcel', 'sandbox', 'snapshot');
+
+/** What comes back, with one item beside. */
+export function ReturnsPage() {
+  const search: ReturnsSearch = useSearch({ from: '/returns' });
+  const navigate = useNavigate({ from: '/returns' });
+  const change = useCallback(
+    (changed: ReturnsSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...changed }), replace: changed.item === undefined }),
+    [navigate],
+  );
+  const find = useCallback((text: string) => change({ text: text || undefined }), [change]);
+  const read = useReturns(search);
+  useFreshBy(concerns, ['returns']);
+  const { text, status, item } = search;
+  const opened = read.data?.pages
+    .flatMap(({ returns }) => returns)
+    .find(({ positionItemId }) => positionItemId === item);
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Split
+        panel={
+          item !== undefined &&
+          read.data && (
+            <ReturnDetails key={item} returned={opened} onClose={() => change({ item: undefined })} />
+          )
+        }
+      >
+        <FilterBar
+          label={texts.filters}
+          isFiltered={Boolean(text || status)}
+          onClear={() => change({ text: undefined, status: undefined })}
+        >
+          <FilterText
+            isWide
+            label={texts.text}
+            value={text ?? ''}
+            placeholder={texts.textHint}
+            onChange={find}
+          />
+          <SelectField
+            label={texts.status}
+            value={status ?? ''}
+            onChoose={(chosen) => change({ status: chosen || undefined })}
+            choices={[
+              { value: '', label: texts.anyStatus },
+              ...returnStates.map((value) => ({ value, label: wordsOf(value) })),
+            ]}
+          />
+        </FilterBar>
+        <Listing
+          read={read}
+          rowsOf={({ returns }) => returns}
+          none={<NoReturns isFiltered={Boolean(text || status)} />}
+          label={texts.table}
+          columns={columns}
+          keyOf={({ positionItemId }) => positionItemId}
+          alsoOf={({ orderNumber, status: state }) => `${orderNumber} ${state}`}
+          onOpen={({ positionItemId }) => change({ item: positionItemId })}
+          selected={item}
+        />
+      </Split>
+    </Page>
+  );
+}
+
+const NoReturns = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState icon={isFiltered ? 'search' : 'returns'} title={isFiltered ? texts.noneFound : texts.none}>
+    {isFiltered ? texts.noneFoundText : texts.noneText}
+  </EmptyState>
+);

@@ -1,0 +1,67 @@
+import { RefusedError } from '../../api/errors.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Entries } from '../../ui/entries.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Section } from '../../ui/page.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
+import { useProgress, useRefusals } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** So many refused entries are drawn. */
+const mostDrawn = 200;
+
+/** One update task: how far it is, and which entries were refused for which reason. */
+export function TaskDetails({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useProgress(id);
+  const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 400);
+  return (
+    <SidePanel label={texts.details(id)} title={texts.details('')} onClose={onClose}>
+      {data ? (
+        <>
+          <Facts
+            facts={[
+              [
+                texts.result,
+                <Badge key="state" tone={data.state === 'done' ? 'good' : 'info'}>
+                  {data.state === 'done' ? texts.fine : texts.running}
+                </Badge>,
+              ],
+              [texts.total, data.total.toLocaleString('en')],
+              [texts.succeeded, data.succeeded.toLocaleString('en')],
+              [texts.unchanged, data.unchanged.toLocaleString('en')],
+              [texts.refused, data.failed.toLocaleString('en')],
+              [texts.id, <code key="id">{id}</code>],
+            ]}
+          />
+          <Refusals id={id} isDone={data.state === 'done' && data.failed > 0} />
+        </>
+      ) : isGone ? (
+        <EmptyState title={texts.gone} />
+      ) : error ? (
+        <ErrorState error={error} onAgain={() => void refetch()} />
+      ) : (
+        <Loading rows={4} />
+      )}
+    </SidePanel>
+  );
+}
+
+function Refusals({ id, isDone }: { id: string; isDone: boolean }) {
+  const { data, error } = useRefusals(id, isDone);
+  const results = data?.results ?? [];
+  return (
+    <Section title={texts.refusals}>
+      {error && <ErrorState error={error} />}
+      <Entries
+        none={texts.noRefusals}
+        entries={results.slice(0, mostDrawn).map(({ variation, errors }, at) => ({
+          key: `${at} ${variation}`,
+          title: <code>{variation}</code>,
+          also: errors.map(({ title, code }) => `${title ?? ''} ${code ?? ''}`.trim()).join('; '),
+        }))}
+      />
+      {results.length > mostDrawn && <p>{texts.more(mostDrawn)}</p>}
+    </Section>
+  );
+}

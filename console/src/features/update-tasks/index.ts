@@ -1,0 +1,1 @@
+export { UpdateTasksPage } from './page.tsx';

@@ -1,0 +1,10 @@
+export const taskStates = ['open', 'failed'] as const;
+type TaskState = (typeof taskStates)[number];
+
+/** What narrows the list of update tasks, and which one is open. */
+export type TasksSearch = { readonly state?: TaskState; readonly task?: string };
+
+export function tasksSearch({ state, task }: Readonly<Record<string, string>>): TasksSearch {
+  const known = taskStates.find((one) => one === state);
+  return { ...(known && { state: known }), ...(task && { task }) };
+}

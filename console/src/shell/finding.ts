@@ -1,0 +1,119 @@
+import { call, type OperationId } from '../api/client.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { texts } from './texts.ts';
+
+/** Something that the server has found. */
+export type Found = {
+  readonly key: string;
+  readonly kind: string;
+  readonly icon: IconName;
+  readonly label: string;
+  /** Told beside it, in small letters. */
+  readonly also: string;
+  /** Its place in the console. */
+  readonly href: string;
+};
+
+type Asking = {
+  readonly text: string;
+  readonly may: (operation: OperationId) => boolean;
+  readonly signal: AbortSignal;
+};
+
+const mostOfKind = 5;
+/** The parcels of so many orders are compared with the text. */
+const mostOrdersWithParcels = 2;
+
+const hrefOf = (path: string, search: Readonly<Record<string, string>> = {}): string => {
+  const parameters = new URLSearchParams(search).toString();
+  return `/console${path}${parameters === '' ? '' : `?${parameters}`}`;
+};
+
+/** Finds orders, parcels, receipts, articles and requests by what people have at hand: each by the server's search. */
+export async function find(asking: Asking): Promise<readonly Found[]> {
+  const parts = await Promise.all([
+    findOrders(asking),
+    findReceipt(asking),
+    findArticles(asking),
+    findRequests(asking),
+  ]);
+  return parts.flat();
+}
+
+async function findOrders({ text, may, signal }: Asking): Promise<readonly Found[]> {
+  if (!may('listConsoleOrders')) return [];
+  const { orders } = await call('listConsoleOrders', { query: { text, limit: mostOfKind }, signal });
+  const near = orders.filter(({ orderNumber }) => !orderNumber.startsWith(text));
+  const parcels = await Promise.all(
+    near
+      .slice(0, mostOrdersWithParcels)
+      .map(({ salesOrderId }) => findParcels({ text, may, signal }, salesOrderId)),
+  );
+  const found = orders.map(({ salesOrderId, orderNumber, skus }) => ({
+    key: salesOrderId,
+    kind: texts.kinds.order,
+    icon: 'orders' as const,
+    label: orderNumber,
+    also: skus.join(', '),
+    href: hrefOf(`/orders/${encodeURIComponent(orderNumber)}`),
+  }));
+  return [...parcels.flat(), ...found];
+}
+
+const plain = (number: string): string => number.replaceAll(/\s/g, '').toUpperCase();
+
+async function findParcels({ text, may, signal }: Asking, salesOrderId: string): Promise<readonly Found[]> {
+  if (!may('listConsoleParcels')) return [];
+  const { shipments, returnShipments } = await call('listConsoleParcels', {
+    path: { salesOrderId },
+    signal,
+  });
+  const there = shipments.map((one) => ({ ...one, id: one.shipmentId, search: {} }));
+  const back = returnShipments.map((one) => ({ ...one, id: one.returnShipmentId, search: { tab: 'back' } }));
+  return [...there, ...back]
+    .filter(({ trackingNumber }) => trackingNumber !== undefined && plain(trackingNumber) === plain(text))
+    .map(({ id, carrier, trackingNumber = '', search }) => ({
+      key: id,
+      kind: texts.kinds.parcel,
+      icon: 'parcels',
+      label: trackingNumber,
+      also: carrier,
+      href: hrefOf('/parcels', { ...search, text: trackingNumber, parcel: id }),
+    }));
+}
+
+async function findReceipt({ text, may }: Asking): Promise<readonly Found[]> {
+  const number = text.toUpperCase();
+  if (!may('getReceipt') || !/^RE-\d{10}$/.test(number)) return [];
+  const href = hrefOf('/receipts', { receipt: number });
+  return [{ key: number, kind: texts.kinds.receipt, icon: 'receipts', label: number, also: '', href }];
+}
+
+async function findArticles({ text, may, signal }: Asking): Promise<readonly Found[]> {
+  if (!may('listConsoleArticles')) return [];
+  const { articles } = await call('listConsoleArticles', { query: { text, limit: mostOfKind }, signal });
+  return articles.map(({ sku, title }) => ({
+    key: sku,
+    kind: texts.kinds.article,
+    icon: 'articles',
+    label: sku,
+    also: title,
+    href: hrefOf('/articles', { article: sku }),
+  }));
+}
+
+/** Requests have ids of their own making: a text with a space or so is none. */
+const looksLikeId = /^[\w.:-]{8,64}$/;
+
+async function findRequests({ text, may, signal }: Asking): Promise<readonly Found[]> {
+  if (!may('listSandboxRequests') || !looksLikeId.test(text)) return [];
+  const { requests } = await call('listSandboxRequests', { query: { id: text, limit: mostOfKind }, signal });
+  return requests.map(({ id, method, url, status }) => ({
+    key: id,
+    kind: texts.kinds.request,
+    icon: 'requests',
+    label: `${method} ${url}`,
+    also: `${status ?? ''}`,
+    href: hrefOf('/requests', { id: text, request: id }),
+  }));
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './entries.module.css';
+
+export type Entry = {
+  readonly key: string;
+  readonly title: ReactNode;
+  /** What is told of it in small letters. */
+  readonly also?: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+/** A short list in a card, a line each. `none` stands in place of an empty one. */
+export const Entries = ({ entries, none }: { entries: readonly Entry[]; none: string }) =>
+  entries.length === 0 ? (
+    <p className={styles.none}>{none}</p>
+  ) : (
+    <ul className={styles.entries}>
+      {entries.map(({ key, title, also, actions }) => (
+        <li key={key} className={styles.entry}>
+          <span className={styles.words}>
+            <span className={styles.title}>{title}</span>
+            {also !== undefined && <span className={styles.quiet}>{also}</span>}
+          </span>
+          {actions !== undefined && <span className={styles.actions}>{actions}</span>}
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useCallback } from 'react';
+import { ErrorState, Loading } from './state.tsx';
+import { Table, type TableProps } from './table.tsx';
+
+/** A list that is read page by page. */
+type PagedRead<Data> = {
+  readonly data: { readonly pages: readonly Data[] } | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+};
+
+type Props<Data, Row> = Omit<TableProps<Row>, 'rows' | 'more'> & {
+  read: PagedRead<Data>;
+  rowsOf: (page: Data) => readonly Row[];
+  /** Stands in place of an empty table. */
+  none: ReactNode;
+};
+
+/** A table of what is read page by page, and what stands in its place before, without rows and after a failure. */
+export function Listing<Data, Row>({ read, rowsOf, none, ...table }: Props<Data, Row>) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = read;
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (!data)
+    return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading rows={8} />;
+  const rows = data.pages.flatMap(rowsOf);
+  if (rows.length === 0) return none;
+  return (
+    <Table {...table} rows={rows} more={{ hasMore: hasNextPage, isLoading: isFetchingNextPage, onMore }} />
+  );
+}

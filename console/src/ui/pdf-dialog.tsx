@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { buttonClass } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './pdf-dialog.module.css';
+import { ErrorState, Loading } from './state.tsx';
+import { texts } from './texts.ts';
+
+type Props = { name: string; load: () => Promise<Blob>; onClose: () => void };
+
+/** A document in place where the browser can show one, and to be saved. */
+export function PdfDialog({ name, load, onClose }: Props) {
+  const [state, setState] = useState<string | Error>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a document is read once
+  useEffect(() => {
+    let [url, isGone] = ['', false];
+    load().then(
+      (document) => {
+        if (isGone) return;
+        url = URL.createObjectURL(document);
+        setState(url);
+      },
+      (error: Error) => setState(error),
+    );
+    return () => {
+      isGone = true;
+      if (url !== '') URL.revokeObjectURL(url);
+    };
+  }, [name]);
+  return (
+    <Dialog
+      title={texts.pdf(name)}
+      onClose={onClose}
+      isWide
+      actions={
+        typeof state === 'string' && (
+          <a href={state} download={`${name}.pdf`} className={buttonClass('primary')}>
+            {texts.savePdf}
+          </a>
+        )
+      }
+    >
+      {state === undefined && <Loading />}
+      {state instanceof Error && <ErrorState error={state} />}
+      {typeof state === 'string' &&
+        (navigator.pdfViewerEnabled ? (
+          <iframe src={state} title={texts.pdf(name)} className={styles.document} />
+        ) : (
+          <p>{texts.noViewer}</p>
+        ))}
+    </Dialog>
+  );
+}

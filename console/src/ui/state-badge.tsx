@@ -1,0 +1,36 @@
+import { Badge, type Tone } from './badge.tsx';
+import { wordsOf } from './words.ts';
+
+/** What a state means for the seller: done, under way, to do, or gone wrong. States that are not here are neutral. */
+const tones: Readonly<Record<string, Tone>> = {
+  ANNOUNCED: 'info',
+  PROCESSABLE: 'warn',
+  SENT: 'good',
+  RETURNED: 'neutral',
+  CANCELLED_BY_PARTNER: 'bad',
+  CANCELLED_BY_MARKETPLACE: 'bad',
+  ON_THE_WAY: 'info',
+  DELIVERED: 'good',
+  DELIVERED_FOR_PICKUP: 'good',
+  DELIVERY_ATTEMPT_FAILED: 'bad',
+  ACCEPTED: 'good',
+  REJECTED: 'bad',
+  MISDIRECTED: 'warn',
+  ONLINE: 'good',
+  PENDING: 'info',
+  RESTRICTED: 'warn',
+  INACTIVE: 'neutral',
+  INITIATED: 'info',
+  PROCESSED: 'good',
+  PURCHASE: 'good',
+  REFUND: 'warn',
+  PARTIAL_REFUND: 'warn',
+};
+
+/** A state of the API in words. */
+export const StateBadge = ({ state, count = 1 }: { state: string; count?: number }) => (
+  <Badge tone={tones[state] ?? 'neutral'}>
+    {count > 1 ? `${count} × ` : ''}
+    {wordsOf(state)}
+  </Badge>
+);

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '@sellerdock/client';
+import { sendArticles } from './articles.ts';
+import { sendCancellation } from './cancellations.ts';
+import { type Connector, isTemporary } from './marketplace.ts';
+import { sendAppended, sendParcels } from './parcels.ts';
+import { sendReduction } from './reductions.ts';
+import { sendJudged } from './returns.ts';
+import { sendQuantities } from './stock.ts';
+import { keepProblem, unpack } from './store.ts';
+
+/** What has to wait longer than this is done in a later round. */
+const patienceMs = 15_000;
+
+/** One request that has to happen exactly once. */
+export type Job<Input = unknown> = {
+  readonly id: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly input: Input;
+  /** The Idempotency-Key: the marketplace does a repeated request once, within 24 hours. */
+  readonly key: string;
+  /** When its data was read, by the marketplace's clock. */
+  readonly stamp: string;
+  /** When it was sent for the first time, by the marketplace's clock; 0 before that. */
+  readonly first_sent: number;
+  /** As the marketplace's Retry-After said, by its clock. */
+  readonly not_before: number;
+};
+
+/** What the store keeps of an answer, in the same transaction that ends the job; may return the job's own answer. */
+export type Keep = () => unknown;
+
+/** Sends a job. Throws when the whole job failed. */
+export type Send<Input> = (connector: Connector, job: Job<Input>) => Promise<Keep>;
+
+const senders: Readonly<Record<string, Send<never>>> = {
+  articles: sendArticles,
+  prices: sendArticles,
+  quantities: sendQuantities,
+  parcels: sendParcels,
+  append: sendAppended,
+  cancellation: sendCancellation,
+  reduction: sendReduction,
+  acceptance: sendJudged,
+  rejection: sendJudged,
+};
+
+/**
+ * Sends everything that waits. The job was stored before the request leaves, and its answer is stored with its end:
+ * a kill between any two lines repeats the same request with the same key.
+ */
+export async function sendWaiting(connector: Connector): Promise<void> {
+  const { store, clock } = connector;
+  const blocked = new Set<string>();
+  for (let last = 0; ; ) {
+    const job = nextAfter(connector, last);
+    if (!job) return;
+    last = job.id;
+    const waitMs = Math.max(0, job.not_before - clock.reached());
+    if (blocked.has(job.subject) || waitMs > patienceMs) {
+      blocked.add(job.subject); // What comes after it in the same order or list must not overtake it.
+      continue;
+    }
+    await sleep(waitMs);
+    store.run('UPDATE job SET first_sent = ? WHERE id = ? AND first_sent = 0', clock.reached(), job.id);
+    try {
+      const keep = await senders[job.kind]!(connector, job as Job<never>);
+      store.together(() => end(connector, job, 'done', keep()));
+    } catch (error) {
+      if (isTemporary(error)) {
+        console.error(`${job.kind} waits: ${(error as Error).message}`);
+        blocked.add(job.subject);
+        const { retryAfterSeconds = 0 } = error as Partial<ApiError>;
+        const notBefore = clock.reached() + retryAfterSeconds * 1000;
+        store.run('UPDATE job SET not_before = ? WHERE id = ?', notBefore, job.id);
+      } else if (error instanceof ApiError) store.together(() => refuse(connector, job, error));
+      else throw error;
+    }
+  }
+}
+
+/** The request was refused as a whole: nothing of it was stored, and nothing of it counts as sent. */
+function refuse(connector: Connector, job: Job, error: ApiError): void {
+  const { store } = connector;
+  const forget = `DELETE FROM sent WHERE sku IN (SELECT json_extract(value, '$.sku') FROM json_each(?))`;
+  store.run(forget, JSON.stringify(job.input));
+  unpack(store, job.id);
+  keepProblem(store, job.subject, job.kind, error);
+  end(connector, job, 'refused', error.problems);
+}
+
+function nextAfter({ store }: Connector, last: number): Job | undefined {
+  const sql = `SELECT * FROM job WHERE state = 'waiting' AND id > ? ORDER BY id LIMIT 1`;
+  const row = store.row<Job<string>>(sql, last);
+  return row && { ...row, input: JSON.parse(row.input) };
+}
+
+function end({ store }: Connector, job: Job, state: 'done' | 'refused', answer: unknown): void {
+  const text = answer === undefined ? null : JSON.stringify(answer);
+  store.run('UPDATE job SET state = ?, answer = ? WHERE id = ?', state, text, job.id);
+}

@@ -1,0 +1,6 @@
+export { judge } from './judge/judge.js';
+export { builtInPlan } from './plan/folder.js';
+export { loadPlan, PlanError, readCase } from './plan/load.js';
+export { RunError } from './run/http.js';
+export { certifierVersion, runPlan } from './run/run.js';
+export { levels } from './types.js';

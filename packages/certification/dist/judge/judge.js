@@ -1,0 +1,71 @@
+import { kindOf, kinds } from './kinds.js';
+import { play, sidesOf } from './play.js';
+import { namesIn } from './values.js';
+import { viewOf } from './view.js';
+/**
+ * Judges a case by what was seen. Depends on nothing else: the same case and evidence have the same verdict everywhere.
+ * A case is `not seen` when the connector does not take an action of it, does not use what it is about, or when the
+ * evidence does not have one of its steps.
+ */
+export function judge(testCase, evidence) {
+    const untaken = evidence.stimuli.find(({ action, taken }) => !taken && action !== 'shown');
+    if (untaken)
+        return notSeen(`The connector does not take the action ${untaken.action}.`);
+    const silent = evidence.stimuli.find(({ failed }) => failed !== undefined);
+    if (silent)
+        return concluded([
+            {
+                verdict: 'failed',
+                sentence: `The driver did not answer ${silent.action}: ${silent.failed}.`,
+                requestIds: [],
+            },
+        ]);
+    const played = play(testCase, evidence);
+    if (played.missing !== undefined)
+        return notSeen(`The evidence does not have this step: ${played.missing}.`);
+    const sides = sidesOf(evidence);
+    const looked = {
+        ...{ played, evidence },
+        connector: sides.connector.map(viewOf),
+        certifier: sides.certifier.map(viewOf),
+    };
+    const needed = testCase.expect.filter(({ needs }) => needs).map((one) => reasonOf(one, looked));
+    if (needed.some(({ verdict }) => verdict === 'not seen'))
+        return { verdict: 'not seen', why: needed.filter(({ verdict }) => verdict === 'not seen') };
+    if (played.missing !== undefined)
+        return withoutStep(testCase, looked, played.missing);
+    return concluded(testCase.expect.map((one) => reasonOf(one, looked)));
+}
+/**
+ * A step could not be played, often because the connector did not do what it builds on. What is wrong already decides;
+ * else the case is not seen.
+ */
+function withoutStep({ expect }, looked, missing) {
+    const { marks, scope } = looked.played;
+    const isJudged = (one) => namesIn(one).every((name) => name === 'first' || scope[name] !== undefined) &&
+        stepsIn(one).every((name) => marks.has(name));
+    const failed = expect
+        .filter(isJudged)
+        .map((one) => reasonOf(one, looked))
+        .filter(({ verdict }) => verdict === 'failed');
+    const stopped = notSeen(`The evidence does not have this step: ${missing}.`);
+    return failed.length > 0 ? { verdict: 'failed', why: [...failed, ...stopped.why] } : stopped;
+}
+/** Names of steps that an expectation refers to. */
+const stepsIn = (expectation) => Object.values(expectation).flatMap((one) => {
+    const { during, after, before } = (typeof one === 'object' && one !== null ? one : {});
+    return [during, after, before].filter((name) => name !== undefined);
+});
+const notSeen = (sentence) => ({
+    verdict: 'not seen',
+    why: [{ verdict: 'not seen', sentence, requestIds: [] }],
+});
+function reasonOf(expectation, looked) {
+    const { verdict, seen, requestIds } = kinds[kindOf(expectation)](expectation, looked);
+    const { sentence } = expectation;
+    return { verdict, requestIds, sentence: verdict === 'passed' ? sentence : `${sentence} Seen: ${seen}.` };
+}
+function concluded(why) {
+    const worst = ['failed', 'not seen'].find((one) => why.some(({ verdict }) => verdict === one));
+    return { verdict: worst ?? 'passed', why };
+}

@@ -1,0 +1,23 @@
+import type { Call, Case, Evidence, RequestEntry, Step } from '../types.js';
+import { type Scope } from './values.js';
+/** When a step was played: the last position before it, the last that belongs to it, and the marketplace time at its end. */
+export type Mark = {
+    readonly from: number;
+    readonly to: number;
+    readonly at: number;
+};
+export type Played = {
+    readonly scope: Scope;
+    readonly marks: ReadonlyMap<string, Mark>;
+    /** A step that the evidence does not have. */
+    readonly missing?: string;
+};
+/** The call that a step makes, if it makes exactly one. */
+export declare function callOf(step: Step): Call | undefined;
+/** Requests of a connector, and those of the certifier. */
+export declare function sidesOf({ connector, entries }: Evidence): {
+    connector: RequestEntry[];
+    certifier: RequestEntry[];
+};
+/** Follows the steps of a case through its evidence: binds names to answers and notes when each step was. */
+export declare function play(testCase: Case, evidence: Evidence): Played;

@@ -1,0 +1,15 @@
+import type { Pattern, Status } from '../types.js';
+import type { Mark } from './play.js';
+import type { View } from './view.js';
+type Marks = ReadonlyMap<string, Mark>;
+/** True when a request is one that a pattern means. Names in the pattern are replaced before. */
+export declare function isMeant(pattern: Pattern, view: View, marks: Marks): boolean;
+/** True for a status that is wanted: 200, `2xx`, or `none` where no answer came back. */
+export declare function isStatus(wanted: Status | readonly Status[] | undefined, seen: number | undefined): boolean;
+type Span = Pick<Pattern, 'during' | 'after' | 'before' | 'withinMinutes'>;
+/** True when something happened between the steps that are named. */
+export declare function isInTime({ during, after, before, withinMinutes }: Span, { position, at }: {
+    readonly position: number;
+    readonly at: number;
+}, marks: Marks): boolean;
+export {};

@@ -1,0 +1,2 @@
+/** The folder of the built-in plan. */
+export declare const builtInPlan: string;

@@ -1,0 +1,17 @@
+/** What a connector's driver answered. */
+export type DriverAnswer = {
+    readonly taken: boolean;
+    readonly answer: unknown;
+} | {
+    readonly failed: string;
+};
+export type Description = {
+    readonly actions?: readonly string[];
+    readonly pollingSeconds?: number;
+    readonly name?: string;
+    readonly version?: string;
+};
+/** Sends an action to a driver. Any answer shows that it lives; only silence is a failure. */
+export declare function act(driver: string, action: string, input: object): Promise<DriverAnswer>;
+/** What a driver says of itself; undefined while it does not answer. */
+export declare function describe(driver: string): Promise<Description | undefined>;

@@ -1,0 +1,23 @@
+export type Account = {
+    readonly clientId: string;
+    readonly clientSecret: string;
+};
+export type Answered = {
+    readonly status: number;
+    readonly body: unknown;
+    readonly headers: Headers;
+};
+/** Calls a server in the name of an account. */
+export type Caller = (method: string, path: string, given?: Given) => Promise<Answered>;
+type Given = {
+    readonly body?: unknown;
+    readonly headers?: Readonly<Record<string, string>>;
+};
+/** The run cannot go on: no server answers, or not as a sandbox does. */
+export declare class RunError extends Error {
+}
+/** Opens a caller. It gets a token before its first call, and repeats what a busy server refuses. */
+export declare function openCaller(url: string, { clientId, clientSecret }: Account): Caller;
+/** What a server said against a call, for people. */
+export declare function refusalOf({ status, body }: Answered): string;
+export {};

@@ -1,0 +1,47 @@
+import type { Entry, Reason, Stimulus, Verdict } from '../types.js';
+import { type Account, type Caller } from './http.js';
+/** A throw-away seller: what the connector gets, and what the certifier works with. */
+export type Seller = {
+    readonly partnerId: number;
+    readonly name: string;
+    readonly connector: Account;
+    readonly certifier: Account;
+};
+/** What a case came to, as the server takes it. */
+export type Reported = {
+    readonly case: string;
+    readonly partnerId: number;
+    readonly verdict: Verdict;
+    readonly why: readonly Reason[];
+};
+export type Started = {
+    readonly level?: string;
+    readonly cases: readonly string[];
+    readonly seed: number;
+    readonly connector?: {
+        readonly name: string;
+        readonly version?: string;
+    };
+    readonly plan: string;
+};
+/** Starts a run at the server. Fails with a `RunError` when the server has no certifications. */
+export declare function startRun(url: string, account: Account, started: Started): Promise<{
+    id: string;
+    owner: Caller;
+    seller: (id: string) => Promise<Seller>;
+    report: ({ case: id, ...found }: Reported) => Promise<void>;
+    /** Ends the run. Returns what the server found, and its signature if there is one. */
+    end: (version: string, results: readonly (Reported & {
+        readonly stimuli: readonly Stimulus[];
+    })[]) => Promise<{
+        ended: unknown;
+        statement: unknown;
+    }>;
+}>;
+/** Reads the evidence of a seller, and remembers what it has read. */
+export declare function openEvidence(certifier: Caller): {
+    entries: Entry[];
+    /** Reads what is new. Returns the position of the last entry. */
+    read(): Promise<number>;
+};
+export type EvidenceReader = ReturnType<typeof openEvidence>;

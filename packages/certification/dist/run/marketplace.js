@@ -1,0 +1,59 @@
+import { openCaller, RunError, refusalOf } from './http.js';
+const mostSentence = 1_000;
+const base = '/v1/sandbox/certifications';
+/** Starts a run at the server. Fails with a `RunError` when the server has no certifications. */
+export async function startRun(url, account, started) {
+    const owner = openCaller(url, account);
+    const run = (await wanted(owner('POST', base, { body: started }), 'start a certification'));
+    const path = `${base}/${run.id}`;
+    return {
+        id: run.id,
+        owner,
+        seller: async (id) => (await wanted(owner('POST', `${path}/sellers`, { body: { case: id } }), 'make a seller')),
+        report: async ({ case: id, ...found }) => {
+            await wanted(owner('PUT', `${path}/cases/${id}`, { body: trimmed(found) }), `report ${id}`);
+        },
+        /** Ends the run. Returns what the server found, and its signature if there is one. */
+        end: async (version, results) => {
+            const body = { version, results: results.map((one) => ({ ...trimmed(one), case: one.case })) };
+            const ended = await wanted(owner('POST', `${path}/end`, { body }), 'end the certification');
+            const signed = await owner('GET', `${path}/statement`);
+            return { ended, statement: signed.status === 200 ? signed.body : undefined };
+        },
+    };
+}
+/** A server takes findings without a verdict of their own, and sentences of some length. */
+const trimmed = (found) => ({
+    ...found,
+    why: found.why.map(({ sentence, requestIds }) => ({
+        sentence: sentence.slice(0, mostSentence),
+        requestIds,
+    })),
+});
+async function wanted(answered, what) {
+    const answer = await answered;
+    if (answer.status >= 200 && answer.status < 300)
+        return answer.body;
+    if (answer.status === 404)
+        throw new RunError(`This server cannot ${what}: it is no sandbox, or an older one (${refusalOf(answer)}).`);
+    throw new RunError(`The server did not ${what} (${refusalOf(answer)}).`);
+}
+/** Reads the evidence of a seller, and remembers what it has read. */
+export function openEvidence(certifier) {
+    const entries = [];
+    let position = 0;
+    return {
+        entries,
+        /** Reads what is new. Returns the position of the last entry. */
+        async read() {
+            for (;;) {
+                const answer = await wanted(certifier('GET', `/v1/sandbox/evidence?after=${position}&limit=500`), 'read the evidence');
+                const page = answer;
+                entries.push(...page.entries);
+                position = Math.max(position, page.next);
+                if (page.entries.length < 500)
+                    return position;
+            }
+        },
+    };
+}

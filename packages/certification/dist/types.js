@@ -1,0 +1,1 @@
+export const levels = ['basics', 'everyday', 'rough-weather', 'good-citizen'];

@@ -1,0 +1,62 @@
+import type { RequestEntry } from '../types.ts';
+
+/** A request as expectations see it. */
+export type View = {
+  readonly entry: RequestEntry;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly answer: unknown;
+  readonly answerHeaders: Readonly<Record<string, unknown>>;
+  readonly fault: string | undefined;
+  /** Marketplace time in milliseconds. */
+  readonly at: number;
+};
+
+/** Lays out a request for expectations: names of headers in small letters, bodies as JSON where they are. */
+export function viewOf(entry: RequestEntry): View {
+  const { pathname, query } = addressOf(entry.url);
+  return {
+    entry,
+    path: pathname,
+    query,
+    headers: lowered(entry.requestHeaders),
+    body: parsed(entry.requestBody),
+    answer: parsed(entry.responseBody),
+    answerHeaders: lowered(entry.responseHeaders),
+    fault: entry.fault,
+    at: Date.parse(entry.marketplaceTime),
+  };
+}
+
+/** Path and query of an address. */
+export function addressOf(url: string) {
+  const { pathname, searchParams } = new URL(url, 'http://server');
+  const query: Record<string, string | string[]> = {};
+  for (const name of new Set(searchParams.keys())) {
+    const all = searchParams.getAll(name);
+    query[name] = all.length === 1 ? all[0]! : all;
+  }
+  return { pathname: decoded(pathname), query };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const lowered = (headers: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+function parsed(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}

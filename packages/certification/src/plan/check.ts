@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type ErrorObject } from 'ajv';
+import { operators } from '../judge/fits.ts';
+import { kinds } from '../judge/kinds.ts';
+import { namesIn } from '../judge/values.ts';
+import type { Case, Expectation, Pattern, Step } from '../types.ts';
+import { builtInPlan } from './folder.ts';
+
+/** A fault of a case, at a JSON pointer. */
+export type Fault = { readonly pointer: string; readonly text: string };
+
+const schema = JSON.parse(readFileSync(`${builtInPlan}case.schema.json`, 'utf8')) as object;
+const validate = new Ajv({ allErrors: true, strictTypes: false, verbose: true }).compile(schema);
+
+const stepKinds = [
+  ...(['call', 'articles', 'order', 'fault', 'clock', 'stimulus', 'held', 'release'] as const),
+  ...(['join', 'clear', 'restart', 'repeat'] as const),
+];
+const patternMembers = [
+  ...(['request', 'none', 'each', 'has', 'followed', 'preceded', 'once', 'waits', 'pages', 'needs'] as const),
+  'delivery' as const,
+];
+
+/** Checks a case by the schema, and what a schema cannot say. Returns all faults. */
+export function faultsOf(value: unknown): Fault[] {
+  if (!validate(value)) return (validate.errors ?? []).filter(isTelling).map(faultOf);
+  const testCase = value as unknown as Case;
+  const given = testCase.given ?? [];
+  const { level, id, steps, expect } = testCase;
+  const isLevel = id.startsWith(`${level}/`);
+  return [
+    ...(isLevel ? [] : [{ pointer: '/id', text: `The id ${id} does not begin with its level, ${level}/.` }]),
+    ...given.flatMap((step, at) => faultsOfStep(step, `/given/${at}`)),
+    ...steps.flatMap((step, at) => faultsOfStep(step, `/steps/${at}`)),
+    ...given.flatMap((step, at) =>
+      step.stimulus || step.restart
+        ? [{ pointer: `/given/${at}`, text: 'The connector runs only during the steps.' }]
+        : [],
+    ),
+    ...expect.flatMap((one, at) => faultsOfExpectation(one, `/expect/${at}`, testCase)),
+    ...unknownNames(testCase),
+  ];
+}
+
+/** Errors of `anyOf` say less than those of their branches. */
+const isTelling = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'if';
+
+function faultOf({ instancePath, message, params, keyword }: ErrorObject): Fault {
+  const { additionalProperty, allowedValues } = params as Record<string, unknown>;
+  const where = instancePath === '' ? 'The case' : instancePath;
+  if (additionalProperty !== undefined)
+    return {
+      pointer: `${instancePath}/${additionalProperty}`,
+      text: `${where} does not have a member ${additionalProperty}.`,
+    };
+  const values = keyword === 'enum' ? `: ${(allowedValues as unknown[]).join(', ')}` : '';
+  return { pointer: instancePath, text: `${where} ${message ?? 'is wrong'}${values}.` };
+}
+
+function faultsOfStep(step: Step, pointer: string): Fault[] {
+  const found = stepKinds.filter((kind) => step[kind] !== undefined);
+  if (found.length !== 1)
+    return [
+      { pointer, text: `A step has exactly one of ${stepKinds.join(', ')}; this one has ${found.length}.` },
+    ];
+  return (step.repeat?.steps ?? []).flatMap((one, at) => faultsOfStep(one, `${pointer}/repeat/steps/${at}`));
+}
+
+function faultsOfExpectation(expectation: Expectation, pointer: string, testCase: Case): Fault[] {
+  const names = Object.keys(kinds);
+  const found = names.filter((kind) => expectation[kind as keyof Expectation] !== undefined);
+  if (found.length !== 1)
+    return [
+      {
+        pointer,
+        text: `An expectation has exactly one of ${names.join(', ')}; this one has ${found.length}.`,
+      },
+    ];
+  const known = new Set(allSteps(testCase).flatMap(({ name }) => name ?? []));
+  return [
+    ...patternMembers.flatMap((member) => spanFaults(expectation[member], `${pointer}/${member}`, known)),
+    ...unknownOperators(expectation, pointer),
+  ];
+}
+
+function spanFaults(pattern: Pattern | undefined, pointer: string, known: ReadonlySet<string>): Fault[] {
+  return (['during', 'after', 'before'] as const).flatMap((member) => {
+    const name = pattern?.[member];
+    if (name === undefined || known.has(name)) return [];
+    return [{ pointer: `${pointer}/${member}`, text: `There is no step with the name ${name}.` }];
+  });
+}
+
+const allSteps = ({ given, steps }: Case): Step[] => {
+  const flat = (list: readonly Step[]): Step[] =>
+    list.flatMap((step) => [step, ...flat(step.repeat?.steps ?? [])]);
+  return [...flat(given ?? []), ...flat(steps)];
+};
+
+function unknownOperators(value: unknown, pointer: string): Fault[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => {
+    const own = `${pointer}/${name}`;
+    const isUnknown = name.startsWith('$') && !operators[name];
+    const faults = isUnknown
+      ? [{ pointer: own, text: `${name} is no operator: ${Object.keys(operators).join(', ')}.` }]
+      : [];
+    return [...faults, ...unknownOperators(one, own)];
+  });
+}
+
+/** Names that are used before a step binds them. */
+function unknownNames(testCase: Case): Fault[] {
+  const known = new Set(['first', 'seed']);
+  const check = (value: unknown, pointer: string) =>
+    [...new Set(namesIn(value))]
+      .filter((name) => !known.has(name))
+      .map((name) => ({ pointer, text: `No step before binds the name ${name} (as: ${name}).` }));
+  const walk = (list: readonly Step[], base: string): Fault[] =>
+    list.flatMap((step, at) => {
+      const { repeat, ...own } = step;
+      const faults = repeat ? walk(repeat.steps, `${base}/${at}/repeat/steps`) : check(own, `${base}/${at}`);
+      if (step.as) known.add(step.as);
+      return faults;
+    });
+  return [
+    ...walk(testCase.given ?? [], '/given'),
+    ...walk(testCase.steps, '/steps'),
+    ...testCase.expect.flatMap((one, at) => check(withoutOperators(one), `/expect/${at}`)),
+  ];
+}
+
+/** Regular expressions may have a `$`. */
+const withoutOperators = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (name, one) => (name === '$matches' ? undefined : one)) ?? 'null');

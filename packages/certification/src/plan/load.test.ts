@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it, type TestContext } from 'node:test';
+import { loadPlan, PlanError } from './load.ts';
+
+const right = `id: own/waits
+level: own
+title: It waits
+why: A client that goes on at once makes it worse.
+do: Wait as long as the answer says.
+guide: about-the-api/rate-limits
+steps:
+  - order: { items: [{ sku: A }] }
+    as: order
+    name: ordered
+  - stimulus: { action: run-now }
+expect:
+  - sentence: It reads the order.
+    request: { path: /v4/orders/$order.orderNumber, after: ordered }
+`;
+
+function faultsOf(t: TestContext, text: string, name = 'waits.yaml'): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'plan-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'own'));
+  writeFileSync(join(folder, 'own', name), text);
+  try {
+    assert.equal(loadPlan(folder)[0]!.id, 'own/waits');
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof PlanError, String(error));
+    return error.faults.map((fault) => fault.slice(fault.indexOf(folder) + folder.length + 1));
+  }
+}
+
+it('a case of an operator is loaded', (t) => assert.deepEqual(faultsOf(t, right), []));
+
+it('each fault of a case is named with its file and line', (t) => {
+  const told = (from: string | RegExp, to: string) => faultsOf(t, right.replace(from, to));
+  assert.match(told('  - stimulus', '  - stimulis')[0]!, /^own\/waits\.yaml:11: .* member stimulis/);
+  assert.match(told('action: run-now', 'action: jump')[0]!, /:11: .*run-now, product/);
+  assert.match(told('after: ordered', 'after: odered')[0]!, /:14: There is no step with the name odered/);
+  assert.match(told('as: order', 'as: other')[0]!, /:13: No step before binds the name order/);
+  assert.match(told('title: It waits\n', '')[0]!, /:1: The case must have required property 'title'/);
+  assert.match(told('id: own/waits', 'id: own/other')[0]!, /must be called own\/other\.yaml/);
+  assert.match(told('level: own', 'level: basics')[0]!, /:1: The id own\/waits does not begin/);
+  assert.match(told('{ action: run-now }', '{ action: run-now')[0]!, /:1\d: /);
+  assert.match(told('request: {', 'none: {}\n    request: {')[0]!, /:13: An expectation has exactly one/);
+  assert.match(told('after: ordered', 'body: { $most: 3 }')[0]!, /:14: \$most is no operator/);
+});
+
+it('a folder without cases is told', () => {
+  assert.throws(() => loadPlan('/no/such/folder'), /There are no cases/);
+});

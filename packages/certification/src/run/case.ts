@@ -1,0 +1,82 @@
+import { judge } from '../judge/judge.ts';
+import { play } from '../judge/play.ts';
+import { namesIn, resolved } from '../judge/values.ts';
+import type { Case, Evidence, Judgement } from '../types.ts';
+import { type ConnectorSource, openConnector, type Running } from './connector.ts';
+import type { Catalogue } from './goods.ts';
+import { openCaller } from './http.ts';
+import { openEvidence, type Seller } from './marketplace.ts';
+import { playSteps, type Stage, StepError } from './steps.ts';
+
+/** What became of a case. */
+export type CaseResult = {
+  readonly case: Case;
+  readonly partnerId: number;
+  readonly judgement: Judgement;
+  readonly evidence: Evidence;
+  readonly ms: number;
+  /** A step that could not be played. */
+  readonly stopped?: string;
+  /** What the connector printed last. */
+  readonly output: string;
+};
+
+export type Setting = {
+  readonly url: string;
+  readonly catalogue: Catalogue;
+  readonly seed: number;
+  readonly connector: ConnectorSource;
+};
+
+/** Plays a case with a seller and judges it. A connector that was started for it has ended afterwards. */
+export async function playCase(setting: Setting, testCase: Case, seller: Seller): Promise<CaseResult> {
+  const began = performance.now();
+  const certifier = openCaller(setting.url, seller.certifier);
+  const reader = openEvidence(certifier);
+  const stage: Stage = {
+    ...{ certifier, evidence: reader, catalogue: setting.catalogue, seed: setting.seed },
+    ...{ scope: { seed: setting.seed }, stimuli: [], background: [] },
+  };
+  let running: Running | undefined;
+  let stopped: string | undefined;
+  try {
+    await playSteps(stage, testCase.given);
+    running = await openConnector(setting.connector, setting.url, seller.connector);
+    await playSteps({ ...stage, connector: running }, testCase.steps);
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error;
+    stopped = error.message;
+  } finally {
+    await Promise.allSettled(stage.background);
+    await running?.stop();
+  }
+  const evidence = () => ({
+    connector: seller.connector.clientId,
+    entries: reader.entries,
+    stimuli: stage.stimuli,
+  });
+  await reader.read();
+  await readStates(stage, testCase, evidence());
+  await reader.read();
+  return {
+    case: testCase,
+    partnerId: seller.partnerId,
+    judgement: judge(testCase, evidence()),
+    evidence: evidence(),
+    ms: Math.round(performance.now() - began),
+    output: running?.output() ?? '',
+    ...(stopped !== undefined && { stopped }),
+  };
+}
+
+/** Reads what the case wants to know of the end, so that it is evidence too. Faults no longer hit these reads. */
+async function readStates({ certifier }: Stage, testCase: Case, evidence: Evidence): Promise<void> {
+  const states = testCase.expect.flatMap(({ state }) => state ?? []);
+  if (states.length === 0) return;
+  await certifier('DELETE', '/v1/sandbox/faults');
+  const { scope } = play(testCase, evidence);
+  for (const { path } of states) {
+    if (namesIn(path).some((name) => scope[name] === undefined)) continue;
+    await certifier('GET', resolved(path, scope));
+  }
+}

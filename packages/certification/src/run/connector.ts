@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { act, type Description, describe } from './driver.ts';
+import { type Account, RunError } from './http.ts';
+
+/** How the connector is reached: a command that starts it, or the address of the driver of one that runs. */
+export type ConnectorSource = { readonly command: string } | { readonly driver: string };
+
+/** A connector that works for one seller. */
+export type Running = {
+  readonly driver: string;
+  readonly description: Description;
+  /** Ends it at once and starts it again; false where it was not started by us. */
+  restart(): Promise<boolean>;
+  stop(): Promise<void>;
+  /** The last lines that it printed. */
+  output(): string;
+};
+
+const answersWithinMs = 30_000;
+const pauseMs = 25;
+const mostOutput = 8_000;
+const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+const supervisor = fileURLToPath(new URL(`./supervisor${extension}`, import.meta.url));
+
+/** Lets a connector work for a seller. Fails with a `RunError` when its driver does not answer. */
+export function openConnector(source: ConnectorSource, url: string, account: Account): Promise<Running> {
+  return 'command' in source
+    ? startConnector(source.command, url, account)
+    : useConnector(source.driver, url, account);
+}
+
+async function useConnector(driver: string, url: string, account: Account): Promise<Running> {
+  const description = await describe(driver);
+  if (!description) throw new RunError(`No driver answers at ${driver}.`);
+  const answer = await act(driver, 'connect', { url, ...account });
+  if ('failed' in answer || !answer.taken)
+    throw new RunError(`The driver at ${driver} does not take the action connect.`);
+  return { driver, description, restart: async () => false, stop: async () => {}, output: () => '' };
+}
+
+async function startConnector(command: string, url: string, account: Account): Promise<Running> {
+  const state = mkdtempSync(join(tmpdir(), 'certify-'));
+  const [port, webhookPort] = [await freePort(), await freePort()];
+  const driver = `http://127.0.0.1:${port}/driver`;
+  const env = {
+    ...process.env,
+    SELLERDOCK_URL: url,
+    SELLERDOCK_CLIENT_ID: account.clientId,
+    SELLERDOCK_CLIENT_SECRET: account.clientSecret,
+    DRIVER_PORT: String(port),
+    WEBHOOK_PORT: String(webhookPort),
+    CONNECTOR_STATE: state,
+  };
+  let printed = '';
+  let child: ChildProcess | undefined;
+  const launch = async (): Promise<Description> => {
+    child = spawn(process.execPath, [supervisor, command], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+    child.stdin!.on('error', () => undefined); // It has ended before it was told to.
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (data) => (printed = `${printed}${data}`.slice(-mostOutput)));
+    return answering(child, driver, () => printed);
+  };
+  const stop = async (how?: 'kill') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    if (how) child.stdin!.write('kill\n');
+    else child.stdin!.end();
+    await gone;
+  };
+  const remove = async () => {
+    await stop();
+    rmSync(state, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    const description = await launch();
+    const restart = async () => {
+      await stop('kill');
+      await launch();
+      return true;
+    };
+    return { driver, description, restart, stop: remove, output: () => printed };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function answering(child: ChildProcess, driver: string, output: () => string): Promise<Description> {
+  const until = performance.now() + answersWithinMs;
+  for (;;) {
+    const description = await describe(driver);
+    if (description) return description;
+    if (child.exitCode !== null)
+      throw new RunError(
+        `The connector ended with exit code ${child.exitCode} before its driver answered:\n${output()}`,
+      );
+    if (performance.now() > until)
+      throw new RunError(`The connector's driver does not answer at ${driver} (DRIVER_PORT):\n${output()}`);
+    await sleep(pauseMs);
+  }
+}
+
+const given = new Set<number>();
+
+/** A port that nobody listens on, and that nobody here was given before. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    await new Promise((resolve) => server.close(resolve));
+    if (given.has(port)) continue;
+    given.add(port);
+    return port;
+  }
+}

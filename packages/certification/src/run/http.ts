@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Account = { readonly clientId: string; readonly clientSecret: string };
+
+export type Answered = { readonly status: number; readonly body: unknown; readonly headers: Headers };
+
+/** Calls a server in the name of an account. */
+export type Caller = (method: string, path: string, given?: Given) => Promise<Answered>;
+
+type Given = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
+
+/** The run cannot go on: no server answers, or not as a sandbox does. */
+export class RunError extends Error {}
+
+const renewedBeforeMs = 120_000;
+const mostRepeats = 6;
+const answeredWithinMs = 120_000;
+
+/** Opens a caller. It gets a token before its first call, and repeats what a busy server refuses. */
+export function openCaller(url: string, { clientId, clientSecret }: Account): Caller {
+  let token = { text: '', until: 0 };
+
+  async function renew(): Promise<string> {
+    if (token.until > Date.now()) return token.text;
+    const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId });
+    form.set('client_secret', clientSecret);
+    const { status, body } = await send(url, '/v1/token', { method: 'POST', body: form });
+    const { access_token: text, expires_in: seconds } = (body ?? {}) as Record<string, never>;
+    if (status !== 200 || typeof text !== 'string')
+      throw new RunError(`${url} gave ${clientId} no token (HTTP ${status}).`);
+    token = { text, until: Date.now() + Number(seconds) * 1_000 - renewedBeforeMs };
+    return text;
+  }
+
+  return async (method, path, { body, headers } = {}) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await send(url, path, {
+        method,
+        headers: {
+          authorization: `Bearer ${await renew()}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      if (![429, 503].includes(answer.status) || attempt > mostRepeats) return answer;
+      const seconds = Number(answer.headers.get('retry-after') ?? 1);
+      await sleep(Math.min(seconds, 10) * 1_000);
+    }
+  };
+}
+
+async function send(url: string, path: string, init: RequestInit): Promise<Answered> {
+  const signal = AbortSignal.timeout(answeredWithinMs);
+  const answer = await fetch(`${url}${path}`, { ...init, signal, redirect: 'manual' }).catch(
+    (error: Error) => {
+      const { code, message } = (error.cause ?? error) as { code?: string; message: string };
+      throw new RunError(`No server answers at ${url} (${code ?? message}).`, { cause: error });
+    },
+  );
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What a server said against a call, for people. */
+export function refusalOf({ status, body }: Answered): string {
+  const { errors, detail, error } = (body ?? {}) as Record<string, unknown>;
+  const [first] = Array.isArray(errors) ? (errors as { detail?: string; title?: string }[]) : [];
+  return [`HTTP ${status}`, first?.detail ?? first?.title ?? detail ?? error].filter(Boolean).join(': ');
+}

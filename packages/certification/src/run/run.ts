@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import type { Case, Verdict } from '../types.ts';
+import { readCatalogue } from './articles.ts';
+import { type CaseResult, playCase } from './case.ts';
+import type { ConnectorSource } from './connector.ts';
+import type { Account } from './http.ts';
+import { startRun } from './marketplace.ts';
+
+export type RunOptions = {
+  readonly url: string;
+  /** A seller's account with the scope `sandbox`. */
+  readonly account: Account;
+  readonly cases: readonly Case[];
+  readonly connector: ConnectorSource;
+  readonly seed: number;
+  /** `built-in`, or a name of one's own plan. */
+  readonly plan: string;
+  readonly level?: string;
+  /** Cases that are played at a time; one with a connector that runs already. */
+  readonly lanes?: number;
+  readonly name?: string;
+  readonly version?: string;
+  /** Ends the run after the cases that are being played. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+};
+
+export type Progress =
+  | { readonly kind: 'began'; readonly case: Case }
+  | { readonly kind: 'ended'; readonly case: Case; readonly verdict: Verdict; readonly ms: number };
+
+export type RunResult = {
+  readonly id: string;
+  readonly url: string;
+  readonly seed: number;
+  readonly plan: string;
+  readonly startedAt: Date;
+  readonly ms: number;
+  readonly connector: string;
+  readonly results: readonly CaseResult[];
+  /** What the server has signed, if it has. */
+  readonly statement?: unknown;
+};
+
+const manifest = new URL('../../package.json', import.meta.url);
+
+/** The version of this package. */
+export const certifierVersion = (): string =>
+  (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+
+const defaultLanes = 2;
+
+/**
+ * Plays cases side by side, each with a seller of its own, and reports them to the server, which judges again and signs.
+ * Fails with a `RunError` when that is not possible. Connectors that it started have ended when it returns or fails.
+ */
+export async function runPlan(options: RunOptions): Promise<RunResult> {
+  const { url, account, cases, connector, seed, plan, level, signal } = options;
+  const began = performance.now();
+  const startedAt = new Date();
+  const name = options.name ?? nameOf(connector);
+  const server = await startRun(url, account, {
+    ...{ plan, seed, cases: cases.map(({ id }) => id), ...(level !== undefined && { level }) },
+    connector: { name, ...(options.version !== undefined && { version: options.version }) },
+  });
+  const catalogue = await readCatalogue(url, server.owner);
+  const results: CaseResult[] = [];
+  const failed = new AbortController();
+  const waiting = [...cases];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (failed.signal.aborted || signal?.aborted) return;
+      options.onProgress?.({ kind: 'began', case: next });
+      const result = await playCase({ url, catalogue, seed, connector }, next, await server.seller(next.id));
+      results.push(result);
+      const { judgement, partnerId, ms } = result;
+      await server.report({ case: next.id, partnerId, ...judgement });
+      options.onProgress?.({ kind: 'ended', case: next, verdict: judgement.verdict, ms });
+    }
+  };
+  const lanes = 'driver' in connector ? 1 : (options.lanes ?? defaultLanes);
+  const ended = await Promise.allSettled(
+    Array.from({ length: lanes }, () =>
+      lane().catch((error: unknown) => {
+        failed.abort();
+        throw error;
+      }),
+    ),
+  );
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  const sorted = results.sort((one, other) => cases.indexOf(one.case) - cases.indexOf(other.case));
+  const { statement } = await server.end(certifierVersion(), sorted.map(reportOf));
+  return {
+    ...{ id: server.id, url, seed, plan, startedAt, connector: name, results: sorted },
+    ms: Math.round(performance.now() - began),
+    ...(statement !== undefined && { statement }),
+  };
+}
+
+const reportOf = ({ case: { id }, partnerId, judgement, evidence }: CaseResult) => ({
+  ...{ case: id, partnerId, ...judgement },
+  stimuli: evidence.stimuli.map(({ action, input, taken, position }) => ({ action, input, taken, position })),
+});
+
+const nameOf = (connector: ConnectorSource): string =>
+  ('command' in connector ? connector.command : connector.driver).slice(0, 100);

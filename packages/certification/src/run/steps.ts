@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fits } from '../judge/fits.ts';
+import { callOf } from '../judge/play.ts';
+import { resolved } from '../judge/values.ts';
+import type { Articles, Call, Step, Stimulus, StimulusStep } from '../types.ts';
+import { makeArticles } from './articles.ts';
+import type { Running } from './connector.ts';
+import { act } from './driver.ts';
+import { type Catalogue, type GoodsWanted, goodsOf } from './goods.ts';
+import { type Answered, type Caller, refusalOf } from './http.ts';
+import type { EvidenceReader } from './marketplace.ts';
+
+/** What the steps of a case work with, and what they have found so far. */
+export type Stage = {
+  readonly certifier: Caller;
+  readonly evidence: EvidenceReader;
+  readonly catalogue: Catalogue;
+  readonly seed: number;
+  readonly connector?: Running;
+  readonly scope: Record<string, unknown>;
+  readonly stimuli: Stimulus[];
+  readonly background: Promise<void>[];
+};
+
+/** A step could not be played; the case is judged by what was seen up to here. */
+export class StepError extends Error {}
+
+const untilMs = 20_000;
+const pauseMs = 30;
+const marginMs = 2_000;
+
+/** Plays steps in order. Fails with a `StepError` when one cannot be played. */
+export async function playSteps(stage: Stage, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (step.repeat)
+      for (let at = 0; at < step.repeat.times; at += 1) await playSteps(stage, step.repeat.steps);
+    else await playStep(stage, step);
+  }
+}
+
+async function playStep(stage: Stage, step: Step): Promise<void> {
+  if (step.articles)
+    return makeArticles(stage.certifier, stage.catalogue, resolved<Articles>(step.articles, stage.scope));
+  if (step.stimulus) return stimulate(stage, step, step.stimulus);
+  if (step.held) return untilHeld(stage, resolved(step.held, stage.scope));
+  if (step.join) return void (await Promise.all(stage.background));
+  if (step.restart) return restart(stage);
+  const call = callOf(step)!;
+  const answers: unknown[] = [];
+  for (let count = 0; count < (step.times ?? 1); count += 1) answers.push(await makeCall(stage, step, call));
+  if (step.as) stage.scope[step.as] = step.times === undefined ? answers[0] : answers;
+}
+
+async function restart({ connector, stimuli }: Stage): Promise<void> {
+  if (await connector!.restart()) return;
+  stimuli.push({ action: 'restart', taken: false, position: 0 });
+  throw new StepError('A connector that runs already is not restarted.');
+}
+
+/** Makes a call of the certifier, again until its answer is as the step wants it. */
+async function makeCall({ certifier, scope, seed }: Stage, step: Step, call: Call): Promise<unknown> {
+  const { method, path, headers, until, status } = resolved(call, scope);
+  const isDrawn = step.fault?.probability !== undefined && step.fault.seed === undefined;
+  const body = isDrawn ? { seed, ...resolved(call.body as object, scope) } : resolved(call.body, scope);
+  const end = performance.now() + untilMs;
+  for (;;) {
+    const answer = await certifier(method, path, {
+      ...(body !== undefined && { body }),
+      ...(headers && { headers }),
+    });
+    const isRight = isWanted(answer, status);
+    if (isRight && (until === undefined || fits(until, answer.body))) return answer.body;
+    if (until === undefined || performance.now() > end)
+      throw new StepError(`${method} ${path}: ${isRight ? 'not as wanted in time' : refusalOf(answer)}`);
+    await sleep(pauseMs);
+  }
+}
+
+const isWanted = ({ status }: Answered, wanted: number | undefined) =>
+  wanted === undefined ? status >= 200 && status < 300 : status === wanted;
+
+async function untilHeld({ certifier }: Stage, id: string): Promise<void> {
+  const end = performance.now() + untilMs;
+  for (;;) {
+    const { body } = await certifier('GET', '/v1/sandbox/faults');
+    const { faults = [] } = (body ?? {}) as { faults?: { id: string; waiting?: number }[] };
+    if (faults.some((rule) => rule.id === id && (rule.waiting ?? 0) > 0)) return;
+    if (performance.now() > end) throw new StepError('No request came to the barrier.');
+    await sleep(pauseMs);
+  }
+}
+
+async function stimulate(stage: Stage, { as }: Step, stimulus: StimulusStep): Promise<void> {
+  const position = await stage.evidence.read();
+  const { action, background, goods, quantities, ...input } = resolved<StimulusStep>(stimulus, stage.scope);
+  const sent = {
+    ...input,
+    ...(goods !== undefined && goodsInput(stage.catalogue, goods as GoodsWanted)),
+    ...(quantities !== undefined && { items: itemsOf(quantities as Quantities) }),
+  };
+  const at = stage.stimuli.push({ action, input: shortened(sent), taken: true, position }) - 1;
+  const work = (async () => {
+    const found = await asked(stage.connector!, action, sent);
+    const until = await stage.evidence.read();
+    stage.stimuli[at] = { ...stage.stimuli[at]!, ...found, until };
+    if (as && 'answer' in found) stage.scope[as] = found.answer;
+  })();
+  if (background) {
+    stage.background.push(work);
+    return;
+  }
+  await work;
+  const { taken, failed } = stage.stimuli[at]!;
+  if (!taken && action !== 'shown') throw new StepError(`The connector does not take ${action}.`);
+  if (failed !== undefined) throw new StepError(`The driver did not answer ${action}: ${failed}.`);
+}
+
+/** A connector without `run-now` works by itself: the run waits as long as it says. */
+async function asked({ driver, description }: Running, action: string, input: object) {
+  const found = await act(driver, action, input);
+  if ('failed' in found) return { taken: true, failed: found.failed };
+  const { pollingSeconds } = description;
+  if (found.taken || action !== 'run-now' || pollingSeconds === undefined) return found;
+  await sleep(pollingSeconds * 1_000 + marginMs);
+  return { taken: true, answer: { waited: pollingSeconds } };
+}
+
+function goodsInput(catalogue: Catalogue, wanted: GoodsWanted | readonly GoodsWanted[]): object {
+  const variations = [wanted].flat().flatMap((one) => goodsOf(catalogue, one as GoodsWanted));
+  return variations.length === 1 ? { variation: variations[0] } : { variations };
+}
+
+type Quantities = { readonly count: number; readonly quantity: number };
+
+/** The same quantity for the first articles. */
+const itemsOf = ({ count, quantity }: Quantities) =>
+  Array.from({ length: count }, (_, index) => ({ sku: `ARTICLE-${index + 1}`, quantity }));
+
+const mostShown = 20;
+
+/** Lists of thousands of goods are not repeated in reports. */
+const shortened = (input: object): object =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      Array.isArray(value) && value.length > mostShown ? [...value.slice(0, mostShown), '…'] : value,
+    ]),
+  );

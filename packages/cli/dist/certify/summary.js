@@ -1,0 +1,36 @@
+import { colourOf } from '../output.js';
+import { harmless } from '../text-width.js';
+const colours = { passed: 'SENT', failed: 'FAILED', 'not seen': 'ANNOUNCED' };
+/** A run as people read it: each case that did not pass with why it matters and what to do, then the count. */
+export function showSummary(out, run) {
+    const open = run.results.filter(({ judgement }) => judgement.verdict !== 'passed');
+    const count = (verdict) => run.results.filter(({ judgement }) => judgement.verdict === verdict).length;
+    const sum = `${count('passed')} passed, ${count('failed')} failed, ${count('not seen')} not seen`;
+    return [
+        ...open.flatMap((result) => [...storyOf(out, result), '']),
+        `${sum} of ${run.results.length} cases in ${Math.round(run.ms / 1000)} s (seed ${run.seed}, certification ${run.id}).`,
+    ].join('\n');
+}
+function storyOf(out, { case: { id, title, why, do: remedy, guide }, judgement, stopped }) {
+    const reasons = judgement.why.filter(({ verdict }) => verdict !== 'passed');
+    return [
+        `${out.paint(colourOf(colours[judgement.verdict]), judgement.verdict)}  ${out.paint('bold', id)}  ${title}`,
+        ...(stopped === undefined ? [] : [`  The case stopped: ${harmless(stopped)}`]),
+        ...reasons.flatMap(({ sentence, requestIds }) => [
+            `  ${harmless(sentence)}`,
+            ...(requestIds.length === 0
+                ? []
+                : [out.paint('dim', `    requests ${requestIds.slice(0, 3).join(', ')}`)]),
+        ]),
+        `  Why it matters: ${why}`,
+        `  What to do: ${remedy} (guide ${guide})`,
+    ];
+}
+/** A run as programs read it. */
+export const reportOf = ({ id, url, seed, plan, connector, startedAt, ms, results }) => ({
+    ...{ certification: id, url, seed, plan, connector, startedAt, ms },
+    results: results.map(({ case: one, judgement, partnerId, stopped, ms: tookMs }) => ({
+        ...{ case: one.id, level: one.level, title: one.title, verdict: judgement.verdict },
+        ...{ why: judgement.why, partnerId, stopped, ms: tookMs },
+    })),
+});

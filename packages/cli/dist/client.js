@@ -1,0 +1,65 @@
+import { ApiError, createClient, NoAnswerError } from '@sellerdock/client';
+import { CliFailure, exitCodes, NoTokenError, whyOf } from './failure.js';
+/** Opens a client. It calls nothing before its first use. */
+export function openClient(url, account) {
+    const common = {
+        baseUrl: url,
+        fetch: answered,
+        // People are told at once that no server answers. A server that is busy says when to come again.
+        repeatIf: ({ status }) => status !== undefined,
+    };
+    const open = createClient({ ...common, token: async () => '' });
+    async function issue() {
+        const { clientId, clientSecret } = account;
+        const body = {
+            grant_type: 'client_credentials',
+            client_id: clientId,
+            client_secret: clientSecret,
+        };
+        try {
+            const { data } = await open.POST('/v1/token', { body });
+            if (typeof data?.access_token === 'string')
+                return data;
+        }
+        catch (error) {
+            throw error instanceof ApiError ? new NoTokenError(clientId, error) : error;
+        }
+        throw new CliFailure(`The server at ${url} is not a Sellerdock.`);
+    }
+    return {
+        url,
+        account,
+        api: createClient({ ...common, token: issue }),
+        async partner() {
+            const [, payload = ''] = (await issue()).access_token.split('.');
+            const claims = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}');
+            const partner = Number(claims.partner_id);
+            if (Number.isSafeInteger(partner) && partner > 0)
+                return partner;
+            throw new CliFailure(`The access token of ${account.clientId} names no partner (partner_id).`);
+        },
+    };
+}
+/** Fetches. Fails with a message for people when nothing answers, or something that is no Sellerdock. */
+async function answered(url, init) {
+    const answer = await fetch(url, { ...init, redirect: 'manual' }).catch((error) => {
+        if (init.signal?.aborted)
+            throw error;
+        const message = `No server answers at ${new URL(url).origin} (${whyOf(error)}).\n` +
+            'Start one with "sellerdock start" in a checkout of Sellerdock, or name another one with --url.';
+        throw new CliFailure(message, exitCodes.unreachable);
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    if (answer.status !== 200 || /json|pdf/.test(type) || answer.headers.get('content-length') === '0')
+        return answer;
+    await answer.body?.cancel();
+    throw new CliFailure(`${url} answered 200 without JSON. Is that a Sellerdock?`);
+}
+/** Calls the marketplace's own side, which the reference of the client does not have. */
+export async function callOperator({ api }, method, path, body) {
+    const call = api[method];
+    return (await call(path, body === undefined ? {} : { body })).data;
+}
+/** True when no answer came, or one that says to come again. */
+export const isPassing = (error) => error instanceof NoAnswerError ||
+    (error instanceof ApiError && (error.status === 429 || error.status >= 500));

@@ -1,0 +1,60 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { openClient } from './client.js';
+import { wrongUsage } from './failure.js';
+import { openOutput } from './output.js';
+/** Adds the options that all commands have. */
+export function addGlobalOptions(program) {
+    const option = (flags, description, variable) => new Option(flags, description).env(variable);
+    program
+        .addOption(option('--url <url>', 'address of the server', 'SELLERDOCK_URL')
+        .default('http://127.0.0.1:8080')
+        .argParser(readUrl))
+        .addOption(new Option('--as <account>', 'a demo account').default('seller-one'))
+        .addOption(option('--client-id <id>', 'an account of your own instead', 'SELLERDOCK_CLIENT_ID'))
+        .addOption(option('--client-secret <secret>', 'its secret', 'SELLERDOCK_CLIENT_SECRET'))
+        .addOption(option('--operator-id <id>', 'the marketplace’s account', 'SELLERDOCK_OPERATOR_ID').default('operator'))
+        .addOption(option('--operator-secret <secret>', 'its secret', 'SELLERDOCK_OPERATOR_SECRET').default('operator-secret'))
+        .option('--json', 'print JSON');
+}
+/** Reads the options of a command. Ends with a usage error when credentials are incomplete. */
+export function openCli(command) {
+    const options = command.optsWithGlobals();
+    const operator = { clientId: options.operatorId, clientSecret: options.operatorSecret };
+    return {
+        out: openOutput(options.json ?? false),
+        seller: openClient(options.url, accountOf(command, options)),
+        operator: openClient(options.url, operator),
+    };
+}
+/** Options of the command line win over environment variables. */
+function accountOf(command, options) {
+    const { as, clientId, clientSecret } = options;
+    const isNamed = (name) => command.getOptionValueSourceWithGlobals(name) === 'cli';
+    const isDemo = isNamed('as') && !isNamed('clientId') && !isNamed('clientSecret');
+    if (isDemo || (clientId === undefined && clientSecret === undefined))
+        return { clientId: as, clientSecret: `${as}-secret` };
+    if (clientId === undefined)
+        throw wrongUsage('A client secret is given without its client id: set SELLERDOCK_CLIENT_ID or use --client-id.');
+    if (clientSecret === undefined)
+        throw wrongUsage(`The secret of ${clientId} is missing: set SELLERDOCK_CLIENT_SECRET or use --client-secret.`);
+    return { clientId, clientSecret };
+}
+/** Parses an http or https address; without the slash at its end. */
+export function readUrl(text) {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url && /^https?:$/.test(url.protocol))
+        return text.endsWith('/') ? text.slice(0, -1) : text;
+    throw new InvalidArgumentError('It must begin with http:// or https://.');
+}
+/** Parses a whole number of at least 0. */
+export function readWhole(text) {
+    if (/^\d{1,10}$/.test(text))
+        return Number(text);
+    throw new InvalidArgumentError('It must be a whole number of at least 0.');
+}
+/** Parses a whole number of at least 1. */
+export function readCount(text) {
+    if (/^[1-9]\d{0,5}$/.test(text))
+        return Number(text);
+    throw new InvalidArgumentError('It must be a whole number of at least 1.');
+}

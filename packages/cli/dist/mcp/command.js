@@ -1,0 +1,20 @@
+import { Option } from 'commander';
+import { openCli, readUrl, readWhole } from '../context.js';
+/** Adds `mcp`. */
+export function addMcp(program) {
+    program
+        .command('mcp')
+        .description('Serve tools to coding agents (Model Context Protocol): documentation, calls, scenarios, what went wrong.')
+        .option('--http', 'serve by HTTP, to agents that send a token; else by standard input and output')
+        .addOption(new Option('--port <number>', 'with --http: the port').default(3033).argParser(readWhole))
+        .addOption(new Option('--host <address>', 'with --http: the address to listen at').default('127.0.0.1'))
+        .option('--public-url <url>', 'with --http: where agents find it, behind a proxy with TLS', readUrl)
+        .option('--allow-writes', 'let agents write also where the server is no sandbox')
+        .addHelpText('after', '\nWithout --http it works in the name of the account of --as or --client-id. Secrets never go to the agent.\n' +
+        '\nExample:\n  $ sellerdock mcp --as seller-one')
+        .action(async (options, command) => {
+        const cli = openCli(command);
+        const { runMcp } = await import('./run.js'); // its packages are loaded for this command alone
+        await runMcp(cli, options);
+    });
+}

@@ -1,0 +1,6 @@
+import { readFileSync } from 'node:fs';
+/** The version of this package. */
+export function ownVersion() {
+    const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+    return JSON.parse(text).version;
+}

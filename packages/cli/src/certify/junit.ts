@@ -1,0 +1,44 @@
+import type { RunResult } from '@sellerdock/certification';
+
+const named: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text as XML takes it: without characters that XML 1.0 forbids. */
+const escaped = (text: string): string =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[<>&"']/g, (sign) => named[sign]!);
+
+/** The verdicts of a run as JUnit XML, a test suite for each level. */
+export function junitOf({ results }: RunResult): string {
+  const levels = [...new Set(results.map((one) => one.case.level))];
+  const suites = levels.map((level) => {
+    const some = results.filter((one) => one.case.level === level);
+    const count = (verdict: string) => some.filter(({ judgement }) => judgement.verdict === verdict).length;
+    return [
+      `  <testsuite name="${escaped(level)}" tests="${some.length}" failures="${count('failed')}" skipped="${count('not seen')}">`,
+      ...some.map(testOf),
+      '  </testsuite>',
+    ].join('\n');
+  });
+  return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="sellerdock certify">', ...suites, '</testsuites>'].join('\n')}\n`;
+}
+
+function testOf({ case: one, judgement, stopped, ms }: RunResult['results'][number]): string {
+  const head = `    <testcase classname="${escaped(one.level)}" name="${escaped(one.id)}" time="${(ms / 1000).toFixed(3)}"`;
+  if (judgement.verdict === 'passed') return `${head}/>`;
+  const reasons = judgement.why.filter(({ verdict }) => verdict !== 'passed');
+  const lines = [
+    ...(stopped === undefined ? [] : [stopped]),
+    ...reasons.map(({ sentence }) => sentence),
+    one.do,
+  ];
+  const kind = judgement.verdict === 'failed' ? 'failure' : 'skipped';
+  return `${head}>\n      <${kind} message="${escaped(one.title)}">${escaped(lines.join('\n'))}</${kind}>\n    </testcase>`;
+}

@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { runCli } from './program.ts';
+
+// The program that reads our output may end, as `head` does: that is no failure. A command that has to clean up does so
+// as after SIGTERM.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  if (process.listenerCount('SIGTERM') > 0) process.emit('SIGTERM', 'SIGTERM');
+  else process.exit(0);
+});
+process.exitCode = await runCli(process.argv);

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import type { AddTools } from './agent.ts';
+import { failedAnswer, ownAnswer } from './answer.ts';
+import type { CatalogueEntry, Operation } from './document.ts';
+import { rank } from './rank.ts';
+
+const readOnly = { readOnlyHint: true, openWorldHint: false } as const;
+
+/** Adds the tools that only explain: documentation and errors, operations, one operation. */
+export const addLearning: AddTools = (server, { knowledge, secrets }) => {
+  server.registerTool(
+    'search_documentation',
+    {
+      title: 'Search the documentation',
+      description:
+        'Finds parts of the guides, and errors of the catalogue with cause and remedy, by words or an error code. ' +
+        'Example: {"query": "retry after 429"} or {"query": "100001"}.',
+      annotations: readOnly,
+      inputSchema: z.object({
+        query: z
+          .string()
+          .min(1)
+          .max(300)
+          .meta({ description: 'Words, or an error code.', examples: ['100001'] }),
+        limit: z.int().min(1).max(10).default(4).meta({ description: 'How many parts of guides at most.' }),
+      }),
+      outputSchema: z.object({
+        guides: z.array(
+          z.object({ page: z.string(), section: z.string(), url: z.string().optional(), text: z.string() }),
+        ),
+        errors: z.array(
+          z.object({
+            interface: z.string(),
+            code: z.string(),
+            title: z.string().optional(),
+            cause: z.string().optional(),
+            remedy: z.string().optional(),
+          }),
+        ),
+        missing: z.string().optional().describe('Why there are no guides.'),
+      }),
+    },
+    async ({ query, limit }) => {
+      try {
+        const errors = errorsFor((await knowledge.document()).errors, query);
+        const guides = await knowledge.guides().catch((error: Error) => error);
+        if (guides instanceof Error) return ownAnswer({ guides: [], errors, missing: guides.message });
+        return ownAnswer({ guides: guides(query, limit), errors });
+      } catch (error) {
+        return failedAnswer(error, secrets);
+      }
+    },
+  );
+
+  server.registerTool(
+    'find_operation',
+    {
+      title: 'Find operations of the API',
+      description:
+        'Finds operations by words of their name, path or purpose. Example: {"query": "cancel order"}.',
+      annotations: readOnly,
+      inputSchema: z.object({
+        query: z
+          .string()
+          .min(1)
+          .max(300)
+          .meta({ description: 'What it shall do.', examples: ['cancel order'] }),
+      }),
+      outputSchema: z.object({
+        operations: z.array(
+          z.object({ operationId: z.string(), method: z.string(), path: z.string(), summary: z.string() }),
+        ),
+      }),
+    },
+    async ({ query }) => {
+      try {
+        const { operations } = await knowledge.document();
+        const found = rank(operations, query, ({ operationId, method, path, summary, description }) => [
+          `${operationId} ${method} ${path} ${summary}`,
+          description,
+        ]).slice(0, 8);
+        return ownAnswer({ operations: found.map(briefly) });
+      } catch (error) {
+        return failedAnswer(error, secrets);
+      }
+    },
+  );
+};
+
+const briefly = ({ operationId, method, path, summary }: Operation) => ({
+  operationId,
+  method,
+  path,
+  summary,
+});
+
+function errorsFor(errors: readonly CatalogueEntry[], query: string): CatalogueEntry[] {
+  const exact = errors.filter(({ code }) => query.split(/\s+/).includes(code) || code === query);
+  const found =
+    exact.length > 0
+      ? exact
+      : rank(errors, query, ({ code, title = '', cause = '' }) => [`${code} ${title}`, cause]);
+  return found
+    .slice(0, 5)
+    .map(({ interface: area, code, title, cause, remedy }) =>
+      JSON.parse(JSON.stringify({ interface: area, code, title, cause, remedy })),
+    );
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settings } from '../server/src/platform/config/settings.ts';
+import { Problem, runScript } from './install.mjs';
+import { ROOT } from './paths.mjs';
+import { cutChangelog, manifestOf, withVersion } from './release.mjs';
+import { readManifests } from './supply.mjs';
+
+const read = (/** @type {string} */ path) => readFileSync(join(ROOT, path), 'utf8');
+const write = (/** @type {string} */ path, /** @type {string} */ text) =>
+  writeFileSync(join(ROOT, path), text);
+const writeJson = (/** @type {string} */ path, /** @type {unknown} */ value) =>
+  write(path, `${JSON.stringify(value, null, 2)}\n`);
+
+// `npm run release:cut -- 1.2.3`: gives everything this version. docs/releases.md has the steps before and after.
+await runScript(async () => {
+  const version = process.argv[2] ?? '';
+  if (!/^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$/.test(version))
+    throw new Problem('Type: npm run release:cut -- 1.2.3, or 1.2.3-beta.1');
+  const manifests = readManifests();
+  const from = manifests['']?.version ?? '';
+  const own = new Set(Object.values(manifests).map(({ name }) => name ?? ''));
+  // Everything that can fail comes before the first file is written.
+  const changelog = cutChangelog(read('CHANGELOG.md'), version, new Date().toISOString().slice(0, 10));
+  const chart = withVersion(read('deploy/helm/sellerdock/Chart.yaml'), {
+    from,
+    to: version,
+    where: [/^version: /, /^appVersion: /],
+  });
+  const compose = withVersion(read('compose.yaml'), { from, to: version, where: [/image: sellerdock:/] });
+  const releases = JSON.parse(read('server/data/releases.json'));
+  const schema = Math.max(
+    ...readdirSync(join(ROOT, 'server/migrations')).map((name) => Number(name.slice(0, 4))),
+  );
+  const lock = JSON.parse(read('package-lock.json'));
+
+  write('CHANGELOG.md', changelog);
+  write('deploy/helm/sellerdock/Chart.yaml', chart);
+  write('compose.yaml', compose);
+  writeJson('server/data/releases.json', [...releases, { version, schema, settings: Object.keys(settings) }]);
+  for (const [folder, manifest] of Object.entries(manifests)) {
+    writeJson(join(folder, 'package.json'), manifestOf(manifest, version, own));
+    lock.packages[folder] = manifestOf(lock.packages[folder], version, own);
+  }
+  writeJson('package-lock.json', { ...lock, version });
+  console.log(
+    `Everything has version ${version}. Write the sections of the packages’ changelogs and of docs/releases.md.`,
+  );
+  return 0;
+});

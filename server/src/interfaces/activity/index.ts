@@ -1,0 +1,26 @@
+import { openInterface } from '../../platform/http/interface.ts';
+import type { App } from '../../platform/http/server.ts';
+import { refuseUnknownNames } from '../../platform/http/unknown-names.ts';
+import type { ActivityContext } from './context.ts';
+import { activityModels, renderError } from './models.ts';
+import { registerList } from './routes.ts';
+import { registerStory } from './story/routes.ts';
+import { registerStream } from './stream/routes.ts';
+
+export { recordCallsOfPeople } from './calls.ts';
+export { activityExamples } from './examples.ts';
+
+/** Registers the activity of a partner behind the scope `orders`; further scopes show more kinds. */
+export function registerActivity(app: App, context: ActivityContext): void {
+  for (const model of activityModels) app.addSchema(model);
+  void app.register(
+    async (scope: App) => {
+      openInterface(scope, context.verify, { scope: 'orders', tag: 'Activity v1', renderError });
+      refuseUnknownNames(scope);
+      registerList(scope, context);
+      registerStream(scope, context);
+      registerStory(scope, context);
+    },
+    { prefix: '/v1/activity' },
+  );
+}

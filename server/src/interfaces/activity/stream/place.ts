@@ -1,0 +1,20 @@
+/** A place in the order of commits: behind the entry with this position and id. */
+export type Place = { readonly position: number; readonly id: string };
+
+const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The place behind everything with a lower position. */
+export const placeBefore = (position: number): Place => ({ position: position - 1, id: greatestId });
+
+/** The place as the id of an event. */
+export const textOf = ({ position, id }: Place): string => `${position}-${id}`;
+
+/** Reads the id of an event. Undefined for a text that is none. */
+export function placeOf(text: string): Place | undefined {
+  const [, position, id] = /^(\d{1,15})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
+  return position === undefined ? undefined : { position: Number(position), id: id! };
+}
+
+/** The later of two places. */
+export const later = (a: Place, b: Place): Place =>
+  a.position > b.position || (a.position === b.position && a.id > b.id) ? a : b;

@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { kindNames } from '../../../platform/activity/index.ts';
+import type { App } from '../../../platform/http/server.ts';
+import type { ActivityContext } from '../context.ts';
+import { refusals, streamQuery } from '../models.ts';
+import { kindsOf, uuidOf } from '../parameters.ts';
+import { visibleKinds } from '../visible.ts';
+import { placeOf } from './place.ts';
+import { openStreams, shownBy } from './streams.ts';
+
+const streamHeaders = Type.Object({
+  'last-event-id': Type.Optional(
+    Type.String({
+      description: 'The last `id` that came; the stream continues behind it.',
+      examples: ['81512-0199c1df-1a2b-7000-8c3d-3c5d2b1a0e4f'],
+    }),
+  ),
+});
+
+/** Lets partners follow what happens. */
+export function registerStream(app: App, context: ActivityContext): void {
+  const streams = openStreams(context);
+  app.addHook('preClose', () => streams.close());
+  app.get(
+    '/stream',
+    {
+      // A stream lasts: it must not take one of the places of requests.
+      config: { alwaysAnswered: true },
+      schema: {
+        operationId: 'streamActivity',
+        summary: 'Follow what happens',
+        description: `Server-sent events, one for each entry, in the order in which changes are committed: \`event: activity\` with an ActivityEntry as \`data\`. Come back with the last \`id\` as \`Last-Event-ID\`, on any server, and nothing is left out or repeated. Without it the stream begins with what happens from now on. A comment comes every 15 seconds of silence. \`event: end\` says why the server ends the stream: it is stopping, or the token has expired or was revoked. ${context.mostStreamsEach} streams a partner and server at most.`,
+        querystring: streamQuery,
+        headers: streamHeaders,
+        response: {
+          200: {
+            description: 'The stream.',
+            headers: {
+              'X-Accel-Buffering': { type: 'string', description: 'Asks proxies not to collect events.' },
+            },
+            content: { 'text/event-stream': { schema: Type.String({ description: 'Server-sent events.' }) } },
+          },
+          ...refusals(400),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { caller, query } = request;
+      const named = request.headers['last-event-id'];
+      const place = named === undefined || named === '' ? undefined : placeOf(named);
+      if (named && !place)
+        throw new Refusal('bad-request', 'Last-Event-ID is no id of this stream.', { path: 'Last-Event-ID' });
+      const kinds = new Set(kindsOf(query.kind, visibleKinds(caller)) ?? kindNames);
+      const body = await streams.open({
+        caller,
+        token: (request.headers.authorization ?? '').split(' ')[1] ?? '',
+        place,
+        shows: shownBy(kinds, { sku: query.sku, salesOrderId: uuidOf('salesOrderId', query.salesOrderId) }),
+      });
+      // `no` keeps nginx from collecting events.
+      return reply
+        .type('text/event-stream')
+        .header('x-accel-buffering', 'no')
+        .send(body as never);
+    },
+  );
+}

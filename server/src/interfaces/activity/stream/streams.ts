@@ -1,0 +1,208 @@
+import { Readable } from 'node:stream';
+import type { Caller, PartnerId } from '../../../kernel/caller.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { activityChannel, type Kind } from '../../../platform/activity/index.ts';
+import { rarestLookMs } from '../../../platform/look-every.ts';
+import { unbound } from '../../../platform/tenant.ts';
+import type { ActivityContext } from '../context.ts';
+import { type Hub, openHub, type Subscriber } from './hub.ts';
+import { type Place, placeBefore, textOf } from './place.ts';
+import { type PlacedEntry, readHorizon } from './read.ts';
+
+/** How often tokens and the state of the process are looked at. */
+const lookEveryMs = 500;
+/** How often a quiet stream says that it is alive. */
+const heartbeatMs = 15_000;
+/** How soon clients come back: after a lost connection, and to another server. */
+const retryMs = 2_000;
+const retryElsewhereMs = 200;
+
+/** What a stream shows, and from where on. Without a place it begins with what commits from now on. */
+type Wanted = {
+  readonly caller: Caller;
+  readonly token: string;
+  readonly place: Place | undefined;
+  readonly shows: (entry: PlacedEntry) => boolean;
+};
+
+export type Streams = {
+  /** 429 when the partner has too many streams, 503 when the process has or is stopping. */
+  open(wanted: Wanted): Promise<Readable>;
+  close(): Promise<void>;
+};
+
+type Stream = Subscriber & {
+  readonly partner: PartnerId;
+  readonly token: string;
+  readonly body: Readable;
+  heartbeat(nowMs: number): void;
+  end(reason: EndReason): void;
+};
+
+/** What streams need. */
+export type StreamsContext = Omit<ActivityContext, 'eventsOfOrder' | 'callsOfOrder'>;
+
+/** Why the server ends a stream. */
+type EndReason = 'stopping' | 'token';
+
+/** Opens the event streams of a process. It listens from the first stream on. */
+export function openStreams(context: StreamsContext): Streams {
+  const { db, log, state, mostStreams, mostStreamsEach } = context;
+  const hubs = new Map<PartnerId, Hub>();
+  const streams = new Set<Stream>();
+  const attention = payAttention(context, hubs, streams);
+  const refuseTooMany = (partner: PartnerId) => {
+    const count = hubs.get(partner)?.subscribers.size ?? 0;
+    if (state.stopping || streams.size >= mostStreams)
+      throw new Refusal('unavailable', 'This server takes no further streams.', { retryAfterSeconds: 1 });
+    if (count >= mostStreamsEach)
+      throw new Refusal(
+        'too-many-requests',
+        `You have ${mostStreamsEach} streams on this server; end one first.`,
+        { retryAfterSeconds: 5 },
+      );
+  };
+  const leave = (stream: Stream, hub: Hub) => {
+    streams.delete(stream);
+    hub.subscribers.delete(stream);
+    if (hub.subscribers.size > 0) return;
+    hub.close();
+    hubs.delete(stream.partner);
+  };
+  return {
+    async open({ caller: { partner }, token, place, shows }) {
+      refuseTooMany(partner);
+      await unbound(attention.begin);
+      const start = place ?? placeBefore(await readHorizon(db));
+      refuseTooMany(partner);
+      const hub = hubs.get(partner) ?? openHub({ db, log }, partner);
+      hubs.set(partner, hub);
+      const stream = openStream({ partner, token, start, shows, wake: hub.wake });
+      hub.subscribers.add(stream);
+      streams.add(stream);
+      stream.body.once('close', () => leave(stream, hub));
+      hub.wake();
+      return stream.body;
+    },
+    close: attention.end,
+  };
+}
+
+/** Wakes hubs when there is something new, and ends streams whose time has come. */
+function payAttention(
+  { db, state, verify }: StreamsContext,
+  hubs: ReadonlyMap<PartnerId, Hub>,
+  streams: ReadonlySet<Stream>,
+) {
+  const timers: NodeJS.Timeout[] = [];
+  let listening: Promise<{ unlisten(): Promise<void> }> | undefined;
+  const wakeAll = () => {
+    for (const hub of hubs.values()) hub.wake();
+  };
+  const look = async () => {
+    const now = performance.now();
+    for (const stream of streams) {
+      if (state.stopping) stream.end('stopping');
+      else if (await isRefused(verify, stream.token)) stream.end('token');
+      else stream.heartbeat(now);
+    }
+  };
+  return {
+    async begin(): Promise<void> {
+      if (timers.length === 0)
+        timers.push(
+          setInterval(() => void look(), lookEveryMs).unref(),
+          // Announcements can be lost.
+          setInterval(wakeAll, rarestLookMs).unref(),
+        );
+      listening ??= db.listen(activityChannel, (payload) => hubs.get(Number(payload) as PartnerId)?.wake());
+      try {
+        await listening;
+      } catch (error) {
+        listening = undefined;
+        throw error;
+      }
+    },
+    async end(): Promise<void> {
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      for (const stream of streams) stream.end('stopping');
+      await (await listening?.catch(() => undefined))?.unlisten();
+    },
+  };
+}
+
+/** True when a token has expired or was revoked. A server that cannot tell keeps the stream. */
+async function isRefused(verify: ActivityContext['verify'], token: string): Promise<boolean> {
+  try {
+    await verify(token);
+    return false;
+  } catch (error) {
+    return error instanceof Refusal && error.kind === 'unauthenticated';
+  }
+}
+
+type Opening = {
+  readonly partner: PartnerId;
+  readonly token: string;
+  readonly start: Place;
+  readonly shows: (entry: PlacedEntry) => boolean;
+  readonly wake: () => void;
+};
+
+function openStream({ partner, token, start, shows, wake }: Opening): Stream {
+  let isReady = true;
+  let saidAtMs = performance.now();
+  let said = start;
+  const body = new Readable({
+    highWaterMark: 64 * 1024,
+    read() {
+      if (isReady) return;
+      isReady = true;
+      wake();
+    },
+  });
+  const say = (text: string) => {
+    if (body.destroyed || body.readableEnded) return;
+    saidAtMs = performance.now();
+    isReady = body.push(text) && isReady;
+  };
+  const stream: Stream = {
+    partner,
+    token,
+    body,
+    place: start,
+    isReady: () => isReady && !body.destroyed,
+    take(events, place) {
+      stream.place = place;
+      const text = events.flatMap((event) => (shows(event.entry) ? [event.text] : [])).join('');
+      if (text === '') return;
+      said = place;
+      say(text);
+    },
+    heartbeat(nowMs) {
+      if (!isReady || nowMs - saidAtMs < heartbeatMs) return;
+      // Without data it is no event, but clients come back from there.
+      say(stream.place === said ? ': alive\n\n' : `: alive\nid: ${textOf(stream.place)}\n\n`);
+      said = stream.place;
+    },
+    end(reason) {
+      if (body.destroyed || body.readableEnded) return;
+      const wait = reason === 'stopping' ? `retry: ${retryElsewhereMs}\n` : '';
+      body.push(`${wait}event: end\ndata: {"reason":"${reason}"}\n\n`);
+      body.push(null);
+    },
+  };
+  say(`retry: ${retryMs}\nid: ${textOf(start)}\n\n`);
+  return stream;
+}
+
+/** Which entries a stream shows. */
+export const shownBy =
+  (
+    kinds: ReadonlySet<Kind>,
+    { salesOrderId, sku }: { salesOrderId?: string | undefined; sku?: string | undefined },
+  ) =>
+  (entry: PlacedEntry): boolean =>
+    kinds.has(entry.kind) &&
+    (salesOrderId === undefined || entry.salesOrderId === salesOrderId) &&
+    (sku === undefined || entry.sku === sku || entry.skus?.includes(sku) === true);

@@ -1,0 +1,62 @@
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+
+/** Most of a body that evidence keeps, in bytes. */
+export const mostBodyBytes = 1_048_576;
+
+/** How a webhook was disturbed on demand. */
+export const disturbances = ['duplicated', 'delayed', 'reordered', 'forged'] as const;
+
+type Disturbance = (typeof disturbances)[number];
+
+type Times = {
+  /** When the request came, or when the delivery was sent. */
+  readonly realTime: string;
+  readonly marketplaceTime: string;
+};
+
+/** A request and its answer, without secrets. */
+export type RequestEvidence = Times & {
+  readonly kind: 'request';
+  readonly requestId: string;
+  readonly clientId?: string | undefined;
+  readonly method: string;
+  readonly url: string;
+  readonly operation?: string | undefined;
+  /** Undefined when the connection ended before the answer. */
+  readonly status?: number | undefined;
+  readonly durationMs: number;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly requestBody?: string | undefined;
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  readonly responseBody?: string | undefined;
+  readonly fault?: string | undefined;
+};
+
+/** An attempt to deliver webhook events. */
+export type DeliveryEvidence = Times & {
+  readonly kind: 'delivery';
+  readonly consumerId: number;
+  readonly deliveryId: string;
+  readonly eventIds: readonly string[];
+  readonly types: readonly string[];
+  /** Counts from one. */
+  readonly attempt: number;
+  readonly status?: number | undefined;
+  readonly error?: string | undefined;
+  readonly disturbed?: Disturbance | undefined;
+};
+
+export type Evidence = RequestEvidence | DeliveryEvidence;
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+/** An entry as it is stored. */
+export const packEvidence = (entry: Evidence): Promise<Buffer> =>
+  compress(Buffer.from(JSON.stringify(entry)), fastest);
+
+/** A stored entry. */
+export const unpackEvidence = async (packed: Buffer): Promise<Evidence> =>
+  JSON.parse((await decompress(packed)).toString()) as Evidence;

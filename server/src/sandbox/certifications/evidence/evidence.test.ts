@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApp } from '../../../../test/support/app.ts';
+import { listeningPort } from '../../../platform/http/server.ts';
+import { askForToken, evidenceOf, runSeller, startedRun } from '../testing.ts';
+
+it('evidence has every request before its answer, with whole bodies, both clients, both times, and no secrets', async (t) => {
+  const test = await startApp(t);
+  const seller = await runSeller(test, await startedRun(test));
+  const tokens = await evidenceOf(test, seller);
+  assert.deepEqual(
+    tokens.map(({ position, kind, clientId, url, operation, status }) => ({
+      position,
+      kind,
+      clientId,
+      url,
+      operation,
+      status,
+    })),
+    [seller.connector, seller.certifier].map(({ clientId }, index) => ({
+      position: index + 1,
+      kind: 'request',
+      clientId,
+      url: '/v1/token',
+      operation: 'createToken',
+      status: 200,
+    })),
+  );
+  assert.match(tokens[0].requestBody, /client_secret=\[removed\]/);
+  assert.match(tokens[0].responseBody, /"access_token":"\[removed\]".*"expires_in":1800/);
+  await test.call('POST', '/v1/sandbox/clock/advance', { token: seller.certifierToken, body: { days: 3 } });
+  const long = Array.from({ length: 190 }, (_, index) => ({
+    sku: `${'S'.repeat(80)}-${index}`,
+    quantity: 7,
+  }));
+  const headers = { 'x-request-id': 'mine-1', authorization: `Bearer ${seller.connectorToken}` };
+  const stored = await test.call('POST', '/v1/availability/quantities', {
+    as: undefined,
+    headers,
+    body: long,
+  });
+  const [moved, entry, ...none] = await evidenceOf(test, seller, 2);
+  assert.deepEqual(none, []);
+  assert.equal(moved.operation, 'advanceSandboxClock');
+  assert.equal(moved.clientId, seller.certifier.clientId);
+  assert.equal(entry.requestId, 'mine-1');
+  assert.equal(entry.clientId, seller.connector.clientId);
+  assert.equal(entry.operation, 'storeAvailableQuantities');
+  assert.equal(entry.status, stored.status);
+  assert.deepEqual(JSON.parse(entry.requestBody), long);
+  assert.equal(entry.responseBody ?? '', stored.text);
+  assert.equal(entry.requestHeaders.authorization, '[removed]');
+  assert.equal(entry.responseHeaders['x-request-id'], 'mine-1');
+  const aheadMs = Date.parse(entry.marketplaceTime) - Date.parse(entry.realTime);
+  assert.equal(aheadMs, 3 * 86_400_000);
+  assert.ok(!JSON.stringify([...tokens, moved, entry]).includes('eyJ'));
+});
+
+it('evidence has what was refused: without the scope, with a fault, and for a wrong secret', async (t) => {
+  const test = await startApp(t);
+  const seller = await runSeller(test, await startedRun(test));
+  await test.call('GET', '/v1/sandbox/clock', { token: seller.connectorToken });
+  const headers = { 'x-sandbox-fault': '503' };
+  await test.call('GET', '/v4/orders', { token: seller.connectorToken, headers });
+  await askForToken(test, { ...seller.connector, clientSecret: 'wrong' });
+  const [clock, orders, token] = await evidenceOf(test, seller, 2);
+  assert.deepEqual([clock.url, clock.status], ['/v1/sandbox/clock', 403]);
+  assert.deepEqual([orders.url, orders.status, orders.fault], ['/v4/orders', 503, '503']);
+  assert.deepEqual([token.url, token.status], ['/v1/token', 401]);
+  assert.match(token.responseBody, /invalid_client/);
+});
+
+it('evidence has requests whose connection was cut: before the work, and in place of the answer', async (t) => {
+  const test = await startApp(t);
+  const seller = await runSeller(test, await startedRun(test));
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = `http://127.0.0.1:${listeningPort(test.app.server)}/v4/orders`;
+  for (const fault of ['cut', 'cut-answer']) {
+    const headers = { authorization: `Bearer ${seller.connectorToken}`, 'x-sandbox-fault': fault };
+    await assert.rejects(fetch(address, { headers }));
+  }
+  const entries = await evidenceOf(test, seller, 2);
+  assert.deepEqual(
+    entries.map(({ operation, status, fault }) => ({ operation, status, fault })),
+    ['cut', 'cut-answer'].map((fault) => ({ operation: 'findPartnerOrders', status: undefined, fault })),
+  );
+});
+
+it('pages of evidence go on after a position; reading evidence is no evidence', async (t) => {
+  const test = await startApp(t);
+  const seller = await runSeller(test, await startedRun(test));
+  for (let count = 0; count < 5; count += 1)
+    await test.call('GET', '/v4/orders', { token: seller.connectorToken });
+  const page = async (query: string) =>
+    (await test.call('GET', `/v1/sandbox/evidence?${query}`, { token: seller.certifierToken })).body;
+  const first = await page('limit=4');
+  assert.deepEqual([first.entries.length, first.next, first.isWhole], [4, 4, true]);
+  const second = await page(`limit=4&after=${first.next}`);
+  assert.deepEqual(
+    second.entries.map(({ position }: { position: number }) => position),
+    [5, 6, 7],
+  );
+  assert.deepEqual(await page('after=7'), { entries: [], next: 7, isWhole: true });
+});
+
+it('a body is kept to 1 MiB, and a page has at most some megabytes', async (t) => {
+  const test = await startApp(t);
+  const seller = await runSeller(test, await startedRun(test));
+  const texts = Array.from({ length: 40_000 }, (_, index) => `${index}:${Math.imul(index, 2_654_435_761)}`);
+  const body = { sku: texts.join(' ').repeat(2) };
+  for (const path of ['/v1/availability/quantities', '/v5/products'])
+    await test.call('POST', path, { token: seller.connectorToken, body });
+  const entries = await evidenceOf(test, seller, 2);
+  for (const { requestBody } of entries) {
+    assert.equal(requestBody.length, 1_048_576 + 1);
+    assert.ok(requestBody.endsWith('…'));
+  }
+  assert.equal(entries.length, 2);
+});
+
+it('404 for a seller that is no throw-away one, 403 for the connector', async (t) => {
+  const test = await startApp(t);
+  const seller = await runSeller(test, await startedRun(test));
+  assert.equal((await test.call('GET', '/v1/sandbox/evidence')).status, 404);
+  const asConnector = await test.call('GET', '/v1/sandbox/evidence', { token: seller.connectorToken });
+  assert.equal(asConnector.status, 403);
+  assert.equal(
+    (await test.call('GET', '/v1/sandbox/evidence?limit=0', { token: seller.certifierToken })).status,
+    400,
+  );
+});
+
+it('a reset of a throw-away seller removes no evidence, and more than the request log keeps stays', async (t) => {
+  const test = await startApp(t);
+  const seller = await runSeller(test, await startedRun(test));
+  await test.call('GET', '/v4/orders', { token: seller.connectorToken });
+  assert.equal((await test.call('POST', '/v1/sandbox/reset', { token: seller.certifierToken })).status, 204);
+  const operations = (await evidenceOf(test, seller)).map(({ operation }) => operation);
+  assert.deepEqual(operations, ['createToken', 'createToken', 'findPartnerOrders', 'resetSandbox']);
+});

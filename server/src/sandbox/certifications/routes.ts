@@ -1,0 +1,137 @@
+import { Type } from 'typebox';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { SandboxContext } from '../context.ts';
+import { refusals } from '../schemas.ts';
+import { registerEnd } from './end/routes.ts';
+import { registerEvidence } from './evidence/routes.ts';
+import { countEvidence } from './evidence/store.ts';
+import { ofRun } from './parameters.ts';
+import { newSeed } from './rules.ts';
+import { realNow, removeRun, startRun, theRun } from './runs.ts';
+import { runRequest } from './schemas.ts';
+import { registerRunSellers } from './sellers/routes.ts';
+import { countVerdicts, type Run, readCases, readRuns } from './store.ts';
+import { type Counts, caseOnWire, countsOf, runOnWire } from './wire.ts';
+
+const path = '/certifications';
+
+/** Registers the routes of certifications. */
+export function registerCertifications(app: App, context: SandboxContext): void {
+  registerStart(app, context);
+  registerList(app, context);
+  registerRun(app, context);
+  registerRunSellers(app, context);
+  registerEnd(app, context);
+  registerEvidence(app, context);
+}
+
+function registerStart(app: App, { db, clock, ids, certifying }: SandboxContext): void {
+  app.post(
+    path,
+    {
+      schema: {
+        operationId: 'startSandboxCertification',
+        summary: 'Start a certification',
+        description:
+          'Begins a run, which belongs to you. Make a throw-away seller for each case, report what was seen, and end the run. Five can be under way at a time. The last 50 are kept: the oldest that is over makes room for a new one.',
+        body: runRequest,
+        response: {
+          201: Type.Ref('SandboxCertification', { description: 'The run.' }),
+          ...refusals(400, 404, 409),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { partner } = request.caller;
+      const { plan = 'built-in', level = null, cases = null, seed = newSeed(), connector } = request.body;
+      if (!certifying.issuesTokens)
+        throw new Refusal(
+          'conflict',
+          'Another server issues the access tokens: there are no throw-away sellers.',
+        );
+      if (await countEvidence(db, partner))
+        throw new Refusal('conflict', 'A throw-away seller starts no certifications.');
+      const run: Run = {
+        id: ids.uuid(),
+        plan,
+        level,
+        cases,
+        seed,
+        connectorName: connector?.name ?? null,
+        connectorVersion: connector?.version ?? null,
+        createdAt: realNow(clock),
+        endedAt: null,
+        certifierVersion: null,
+      };
+      await startRun(db, partner, run);
+      return reply.code(201).send(runOnWire(run, {}, run.createdAt));
+    },
+  );
+}
+
+function registerList(app: App, { db, clock }: SandboxContext): void {
+  app.get(
+    path,
+    {
+      schema: {
+        operationId: 'listSandboxCertifications',
+        summary: 'List your certifications',
+        description: 'The last 50 runs, with how many cases came to what.',
+        response: {
+          200: Type.Ref('SandboxCertifications', { description: 'Your runs.' }),
+          ...refusals(404),
+        },
+      },
+    },
+    async ({ caller: { partner } }) => {
+      const [runs, counted] = await Promise.all([readRuns(db, partner), countVerdicts(db, partner)]);
+      const now = realNow(clock);
+      const countsOfRun = (id: string): Counts =>
+        Object.fromEntries(
+          counted.filter((one) => one.id === id).map(({ verdict, count }) => [verdict, count]),
+        );
+      return { certifications: runs.map((run) => runOnWire(run, countsOfRun(run.id), now)) };
+    },
+  );
+}
+
+function registerRun(app: App, { db, clock }: SandboxContext): void {
+  app.get(
+    `${path}/:certificationId`,
+    {
+      schema: {
+        operationId: 'getSandboxCertification',
+        summary: 'Read a certification',
+        description: 'A run with the cases that were reported. Read it again to watch a run.',
+        params: Type.Object(ofRun),
+        response: {
+          200: Type.Ref('SandboxCertificationDetails', { description: 'The run.' }),
+          ...refusals(400, 404),
+        },
+      },
+    },
+    async ({ caller: { partner }, params: { certificationId } }) => {
+      const run = await theRun(db, partner, certificationId);
+      const cases = await readCases(db, partner, run.id);
+      return { ...runOnWire(run, countsOf(cases), realNow(clock)), results: cases.map(caseOnWire) };
+    },
+  );
+  app.delete(
+    `${path}/:certificationId`,
+    {
+      schema: {
+        operationId: 'deleteSandboxCertification',
+        summary: 'Delete a certification',
+        description:
+          'Removes a run with its report and its throw-away sellers. Their clients stop working at once, and their data and evidence are removed within minutes. Without this, throw-away sellers stay for seven days after the end of a run, and the report stays.',
+        params: Type.Object(ofRun),
+        response: { 204: Type.Null({ description: 'It is gone.' }), ...refusals(400, 404) },
+      },
+    },
+    async (request, reply) => {
+      await removeRun(db, request.caller.partner, request.params.certificationId, realNow(clock));
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+
+/** Runs of a seller that can be under way at a time. */
+export const mostRunning = 5;
+
+/** Runs of a seller that are kept; the oldest that has ended makes room for the next one. */
+export const mostKept = 50;
+
+/** Throw-away sellers of a run. */
+export const mostSellers = 200;
+
+/** A run that was not ended within this time was given up. */
+const givenUpAfterMs = 86_400_000;
+
+export const verdicts = ['passed', 'failed', 'not seen'] as const;
+
+export type Verdict = (typeof verdicts)[number];
+
+export const runStates = ['running', 'ended', 'given-up'] as const;
+
+export type RunState = (typeof runStates)[number];
+
+/** The state of a run; its times and `now` are real times. */
+export function stateOf(
+  { createdAt, endedAt }: { readonly createdAt: Date; readonly endedAt: Date | null },
+  now: Date,
+): RunState {
+  if (endedAt !== null) return 'ended';
+  return createdAt > runningSince(now) ? 'running' : 'given-up';
+}
+
+/** A run that is not ended runs if it was started after this time. */
+const runningSince = (now: Date): Date => new Date(now.getTime() - givenUpAfterMs);
+
+const connectorPrefix = 'certification-connector-';
+const certifierPrefix = 'certification-certifier-';
+
+/** The clients of a throw-away seller: the connector's has no scope `sandbox`. */
+export const clientIdsOf = (uuid: string) => ({
+  connector: `${connectorPrefix}${uuid}`,
+  certifier: `${certifierPrefix}${uuid}`,
+});
+
+/** True for a name that the certifier's client of a throw-away seller has. */
+export const isCertifier = (clientId: string): boolean => clientId.startsWith(certifierPrefix);
+
+/** True for names that clients of throw-away sellers have. Others may have such a name, too. */
+export const mayBeOfRun = (clientId: string): boolean =>
+  clientId.startsWith(connectorPrefix) || clientId.startsWith(certifierPrefix);
+
+/** A seed for a run that names none. */
+export const newSeed = (): number => randomInt(2 ** 32);

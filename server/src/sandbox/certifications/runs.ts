@@ -1,0 +1,63 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Database, Db } from '../../platform/database.ts';
+import { runAhead } from '../../platform/partner-time.ts';
+import { unbound } from '../../platform/tenant.ts';
+import { mostKept, mostRunning, stateOf } from './rules.ts';
+import { revokeSellers } from './sellers/store.ts';
+import { deleteRun, findRun, insertRun, lockRuns, type Run, readRuns } from './store.ts';
+import { unknownRun } from './wire.ts';
+
+/** Real time, also for a seller whose clock has moved. */
+export const realNow = (clock: Clock): Date => runAhead(0, () => clock.now());
+
+/** Starts a run. 409 when too many are under way; the oldest that is not makes room for it. */
+export async function startRun(db: Database, partner: PartnerId, run: Run): Promise<void> {
+  await unbound(() =>
+    db.begin(async (transaction) => {
+      await lockRuns(transaction, partner);
+      const runs = await readRuns(transaction, partner);
+      const isRunning = (one: Run) => stateOf(one, run.createdAt) === 'running';
+      if (runs.filter(isRunning).length >= mostRunning)
+        throw new Refusal(
+          'conflict',
+          `You have ${mostRunning} certifications under way already. End one, or delete it.`,
+        );
+      const over = runs.filter((one) => !isRunning(one));
+      const tooMany = runs.length + 1 - mostKept;
+      for (const { id } of over.slice(tooMany > 0 ? -tooMany : over.length))
+        await remove(transaction, partner, id, run.createdAt);
+      await insertRun(transaction, partner, run);
+    }),
+  );
+}
+
+async function remove(db: Db, partner: PartnerId, id: string, now: Date): Promise<boolean> {
+  await revokeSellers(db, partner, id, now);
+  return deleteRun(db, partner, id);
+}
+
+/** Removes a run, and revokes its sellers. 404 without one. */
+export async function removeRun(db: Database, partner: PartnerId, id: string, now: Date): Promise<void> {
+  const isRemoved =
+    isUuid(id) && (await unbound(() => db.begin((transaction) => remove(transaction, partner, id, now))));
+  if (!isRemoved) throw unknownRun(id);
+}
+
+/** A run of the seller. 404 without one, 409 when it must be running and is not. */
+export async function theRun(
+  db: Db,
+  partner: PartnerId,
+  id: string,
+  running?: { readonly now: Date; readonly isHeld?: boolean },
+): Promise<Run> {
+  const run = isUuid(id)
+    ? await findRun(db, partner, id, running?.isHeld ? { isHeld: true } : {})
+    : undefined;
+  if (!run) throw unknownRun(id);
+  if (running && stateOf(run, running.now) !== 'running')
+    throw new Refusal('conflict', `The certification ${id} is not running any more.`);
+  return run;
+}

@@ -1,0 +1,82 @@
+import { Type } from 'typebox';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { App } from '../../../platform/http/server.ts';
+import type { SandboxContext } from '../../context.ts';
+import { refusals } from '../../schemas.ts';
+import { ofRun } from '../parameters.ts';
+import { realNow, theRun } from '../runs.ts';
+import { caseRequest, sellerRequest } from '../schemas.ts';
+import { storeCase } from '../store.ts';
+import { caseOnWire } from '../wire.ts';
+import { makeSeller } from './make.ts';
+import { readSellers } from './store.ts';
+
+const part = (description: string, example: string) =>
+  Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,79}$', description, examples: [example] });
+
+/** Registers the routes with which a run gets sellers, and reports what it saw of them. */
+export function registerRunSellers(app: App, { db, clock }: SandboxContext): void {
+  app.post(
+    '/certifications/:certificationId/sellers',
+    {
+      schema: {
+        operationId: 'createSandboxCertificationSeller',
+        summary: 'Make a throw-away seller',
+        description:
+          'Makes an empty seller for a case, in real time, with a client for the connector and one for the certifier. Each sees only this seller. Everything that it sends and gets is kept as evidence. A run has at most 200.',
+        params: Type.Object(ofRun),
+        body: sellerRequest,
+        response: {
+          201: Type.Ref('SandboxCertificationSeller', { description: 'The seller.' }),
+          ...refusals(400, 404, 409),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { partner: owner } = request.caller;
+      const run = await theRun(db, owner, request.params.certificationId, { now: realNow(clock) });
+      const made = await makeSeller(db, clock, { owner, run: run.id, case: request.body.case });
+      return reply.code(201).send(made);
+    },
+  );
+  registerReport(app, { db, clock });
+}
+
+function registerReport(app: App, { db, clock }: Pick<SandboxContext, 'db' | 'clock'>): void {
+  app.put(
+    '/certifications/:certificationId/cases/:level/:case',
+    {
+      schema: {
+        operationId: 'reportSandboxCertificationCase',
+        summary: 'Report a case',
+        description: 'Says what was seen in a case, in place of an earlier report of it.',
+        params: Type.Object({
+          ...ofRun,
+          level: part('Level of the case.', 'basics'),
+          case: part('Name of the case in its level.', 'one-token'),
+        }),
+        body: caseRequest,
+        response: {
+          200: Type.Ref('SandboxCertificationCase', { description: 'The report.' }),
+          ...refusals(400, 404, 409, 422),
+        },
+      },
+    },
+    async (request) => {
+      const { partner } = request.caller;
+      const { certificationId, level, case: name } = request.params;
+      const reportedAt = realNow(clock);
+      const reported = { ...request.body, case: `${level}/${name}`, reportedAt };
+      await db.begin(async (transaction) => {
+        const run = await theRun(transaction, partner, certificationId, { now: reportedAt, isHeld: true });
+        const sellers = await readSellers(transaction, partner, run.id);
+        if (!sellers.some(({ partnerId }) => partnerId === reported.partnerId))
+          throw new Refusal('unprocessable', `The run has no seller ${reported.partnerId}.`, {
+            jsonPath: '$.partnerId',
+          });
+        await storeCase(transaction, partner, run.id, reported);
+      });
+      return caseOnWire(reported);
+    },
+  );
+}

@@ -1,0 +1,118 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Verdict } from './rules.ts';
+
+/** A run of a certification, as it is stored. */
+export type Run = {
+  readonly id: string;
+  readonly plan: string;
+  readonly level: string | null;
+  readonly cases: readonly string[] | null;
+  readonly seed: number;
+  readonly connectorName: string | null;
+  readonly connectorVersion: string | null;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+  readonly certifierVersion: string | null;
+};
+
+/** Why a case has its verdict. */
+type Why = readonly { readonly sentence: string; readonly requestIds: readonly string[] }[];
+
+/** What a certifier has reported of a case. */
+export type ReportedCase = {
+  readonly case: string;
+  readonly partnerId: number;
+  readonly verdict: Verdict;
+  readonly why: Why;
+  readonly reportedAt: Date;
+};
+
+const columns = (db: Db) => db`
+  id, plan, level, cases, seed, connector_name AS "connectorName", connector_version AS "connectorVersion",
+  created_at AS "createdAt", ended_at AS "endedAt", certifier_version AS "certifierVersion"`;
+
+/** Keeps others from starting runs, or sellers of runs, of this seller until the transaction ends. */
+export async function lockRuns(db: Db, partner: PartnerId): Promise<void> {
+  await db`SELECT pg_advisory_xact_lock(${advisoryLocks.certifications}, hashint8(${partner}))`;
+}
+
+/** Stores a new run. */
+export async function insertRun(db: Db, partner: PartnerId, run: Run): Promise<void> {
+  await db`
+    INSERT INTO sandbox_certification (partner_id, id, plan, level, cases, seed, connector_name, connector_version, created_at)
+    VALUES (${partner}, ${run.id}, ${run.plan}, ${run.level}, ${run.cases && [...run.cases]}, ${run.seed},
+      ${run.connectorName}, ${run.connectorVersion}, ${run.createdAt})`;
+}
+
+/** Runs of a seller, the newest first. */
+export const readRuns = (db: Db, partner: PartnerId): Promise<readonly Run[]> =>
+  db<Run[]>`
+    SELECT ${columns(db)} FROM sandbox_certification WHERE partner_id = ${partner} ORDER BY created_at DESC, id DESC`;
+
+/** How many cases of each run were reported with each verdict. */
+export const countVerdicts = (
+  db: Db,
+  partner: PartnerId,
+): Promise<readonly { readonly id: string; readonly verdict: Verdict; readonly count: number }[]> =>
+  db<{ id: string; verdict: Verdict; count: number }[]>`
+    SELECT certification_id AS id, verdict, count(*)::int AS count FROM sandbox_certification_case
+    WHERE partner_id = ${partner} GROUP BY certification_id, verdict`;
+
+/** A run of a seller; with `isHeld` it stays as it is until the transaction ends. */
+export async function findRun(
+  db: Db,
+  partner: PartnerId,
+  id: string,
+  { isHeld = false } = {},
+): Promise<Run | undefined> {
+  const [run] = await db<Run[]>`
+    SELECT ${columns(db)} FROM sandbox_certification WHERE partner_id = ${partner} AND id = ${id}
+    ${isHeld ? db`FOR UPDATE` : db``}`;
+  return run;
+}
+
+/** Removes a run with what was reported. Its sellers stay until they are removed. False without such a run. */
+export async function deleteRun(db: Db, partner: PartnerId, id: string): Promise<boolean> {
+  await db`DELETE FROM sandbox_certification_case WHERE partner_id = ${partner} AND certification_id = ${id}`;
+  const removed = await db`DELETE FROM sandbox_certification WHERE partner_id = ${partner} AND id = ${id}`;
+  return removed.count > 0;
+}
+
+/** What a run ended with. */
+export type End = {
+  readonly endedAt: Date;
+  readonly certifierVersion: string;
+  readonly report: unknown;
+  readonly statement: string | null;
+};
+
+/** Ends a run. */
+export async function storeEnd(db: Db, partner: PartnerId, id: string, end: End): Promise<void> {
+  await db`
+    UPDATE sandbox_certification SET ended_at = ${end.endedAt}, certifier_version = ${end.certifierVersion},
+      report = ${db.json(end.report as never)}, statement = ${end.statement}
+    WHERE partner_id = ${partner} AND id = ${id}`;
+}
+
+/** Stores what was found in a case, in place of an earlier report of it. */
+export async function storeCase(
+  db: Db,
+  partner: PartnerId,
+  id: string,
+  { case: name, partnerId, verdict, why, reportedAt }: ReportedCase,
+): Promise<void> {
+  await db`
+    INSERT INTO sandbox_certification_case (partner_id, certification_id, name, seller_id, verdict, why, reported_at)
+    VALUES (${partner}, ${id}, ${name}, ${partnerId}, ${verdict}, ${db.json(why as never)}, ${reportedAt})
+    ON CONFLICT (partner_id, certification_id, name) DO UPDATE SET seller_id = excluded.seller_id,
+      verdict = excluded.verdict, why = excluded.why, reported_at = excluded.reported_at`;
+}
+
+/** The cases of a run, in the order of their first report. */
+export const readCases = (db: Db, partner: PartnerId, id: string): Promise<readonly ReportedCase[]> =>
+  db<ReportedCase[]>`
+    SELECT name AS case, seller_id AS "partnerId", verdict, why, reported_at AS "reportedAt"
+    FROM sandbox_certification_case WHERE partner_id = ${partner} AND certification_id = ${id}
+    ORDER BY reported_at, name`;

@@ -1,0 +1,59 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { FaultContext } from './context.ts';
+import { deletePostponed, findPostponed, insertPostponed, readReordered } from './postponed/store.ts';
+import { type FaultKind, isContained, isCurrent } from './rules.ts';
+import { strikes } from './store.ts';
+
+/** A delivery that is about to be sent, or has arrived. */
+type Delivery = {
+  readonly partner: PartnerId;
+  readonly consumerId: number;
+  readonly deliveryId: string;
+  readonly documents: string | null;
+};
+
+const kinds: ReadonlySet<FaultKind> = new Set([
+  'webhook-duplicate',
+  'webhook-delay',
+  'webhook-reorder',
+  'webhook-forge',
+]);
+
+const usualDelayMs = 60_000;
+
+/** Disturbs deliveries as the rules of their sellers say. Each delivery is put off at most once. */
+export function deliveryDisturber({ db, faults, timeOf }: Pick<FaultContext, 'db' | 'faults' | 'timeOf'>) {
+  const ruleFor = async ({ partner, documents }: Delivery, isPutOff: boolean) => {
+    const now = timeOf(partner);
+    for (const rule of faults.rulesOf(partner)) {
+      const isPutOffAgain = isPutOff && (rule.fault === 'webhook-delay' || rule.fault === 'webhook-reorder');
+      if (!kinds.has(rule.fault) || isPutOffAgain || !isCurrent(rule, now)) continue;
+      if (isContained(rule, [documents ?? '']) && (await strikes(db, partner, rule, now))) return rule;
+    }
+    return undefined;
+  };
+  return {
+    async before(delivery: Delivery) {
+      const disturbed = await findPostponed(db, delivery.partner, delivery.deliveryId);
+      const rule = await ruleFor(delivery, disturbed !== undefined);
+      if (rule?.fault === 'webhook-delay' || rule?.fault === 'webhook-reorder') {
+        const how = rule.fault === 'webhook-delay' ? ('delayed' as const) : ('reordered' as const);
+        await insertPostponed(db, delivery.partner, { ...delivery, how });
+        return { postponeMs: rule.delayMs ?? usualDelayMs };
+      }
+      return {
+        disturbed,
+        isForged: rule?.fault === 'webhook-forge',
+        isDuplicated: rule?.fault === 'webhook-duplicate',
+      };
+    },
+    async after({
+      partner,
+      consumerId,
+      deliveryId,
+    }: Omit<Delivery, 'documents'>): Promise<readonly string[]> {
+      if (await deletePostponed(db, partner, deliveryId)) return [];
+      return readReordered(db, partner, consumerId);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { areas } from '../../kernel/roles/operations.ts';
+import { type Entry, isRead } from './entry.ts';
+
+/** Operations that change orders, or what follows from them. */
+const onOrders: ReadonlySet<string> = new Set([
+  ...areas.ordersWrite,
+  'placeSandboxOrder',
+  'releaseSandboxOrder',
+  'releaseSandboxOrderItems',
+  'cancelSandboxOrder',
+  'suspectSandboxOrder',
+  'moveSandboxShipment',
+  'moveSandboxReturnShipment',
+  'announceSandboxReturn',
+  'misdirectSandboxReturn',
+  'refundSandboxService',
+  'refundSandboxPartly',
+  'rejectSandboxPriceReductions',
+  'playSandboxScenario',
+  'createTestOrders',
+  'createTestOrder',
+]);
+
+/** What a write names that may be of an order: ids of orders, items and parcels, and numbers of orders. */
+export type Named = { readonly ids: readonly string[]; readonly numbers: readonly string[] };
+
+const mostNamed = 2_000;
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+const numberInBody = /"orderNumber"\s*:\s*"([0-9A-Za-z]{10})"/g;
+const numberInPath = /(?<=\/)[0-9A-Za-z]{10}(?=[/?]|$)/g;
+
+/** What a request names of orders; undefined when it changes none. */
+export function namedOf({ method, url, operation, requestBody, responseBody }: Entry): Named | undefined {
+  if (isRead(method)) return undefined;
+  // A cancellation of very many items goes by a route without an operation.
+  if (operation === undefined ? !url.startsWith('/v4/orders/') : !onOrders.has(operation)) return undefined;
+  const bodies = [requestBody, responseBody].map((body) => body?.content.toString() ?? '');
+  const ids = [url, ...bodies].flatMap((text) => text.match(uuid) ?? []);
+  const inBodies = bodies.flatMap((text) => [...text.matchAll(numberInBody)].map(([, number]) => number!));
+  const numbers = [...(url.match(numberInPath) ?? []), ...inBodies];
+  const named = {
+    ids: [...new Set(ids.map((id) => id.toLowerCase()))].slice(0, mostNamed),
+    numbers: [...new Set(numbers)].slice(0, mostNamed),
+  };
+  return named.ids.length + named.numbers.length > 0 ? named : undefined;
+}
+
+/** The seller's time after a move of the clock; undefined for every other request. */
+export function movedTo({ operation, status, responseBody }: Entry): Date | undefined {
+  if (operation !== 'advanceSandboxClock' || status !== 200) return undefined;
+  const now = /"now":"([^"]+)"/.exec(responseBody?.content.toString() ?? '')?.[1];
+  return now === undefined ? undefined : new Date(now);
+}

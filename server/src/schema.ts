@@ -1,0 +1,34 @@
+import { systemClock } from './kernel/clock.ts';
+import { continuePositions, createPartitions } from './platform/activity/index.ts';
+import { noTimeouts } from './platform/database/timeouts.ts';
+import { type Connection, openDatabase, type RowSecurity } from './platform/database.ts';
+import { explainDatabaseError, requireUsableDatabase } from './platform/database-check.ts';
+import { migrateJobs } from './platform/jobs/index.ts';
+import type { Log } from './platform/log.ts';
+import { migrate } from './platform/migrations.ts';
+import { enableRowSecurity } from './platform/row-security.ts';
+
+const migrations = new URL('../migrations/', import.meta.url);
+
+/**
+ * Brings the schema up to date and turns on row-level security. Several processes may call it at once: one migrates, the
+ * others wait.
+ */
+export async function bringUpToDate(
+  connection: Connection,
+  log: Log,
+  progress: (line: string) => void,
+): Promise<RowSecurity> {
+  const db = openDatabase(connection, { poolSize: 1, log, timeouts: noTimeouts });
+  try {
+    await requireUsableDatabase(db).catch(explainDatabaseError);
+    const migrated = await migrate(db, migrations, log).catch(explainDatabaseError);
+    if (migrated > 0) progress(`Database schema brought up to date (${migrated} migrations).`);
+    await createPartitions(db, { now: systemClock.now() });
+    await continuePositions(db);
+  } finally {
+    await db.end({ timeout: 5 });
+  }
+  await migrateJobs(connection, log);
+  return enableRowSecurity(connection, log);
+}

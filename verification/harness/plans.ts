@@ -1,0 +1,19 @@
+/** One step of a plan; what it actually did only of one that was carried out. */
+export type Step = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Plan Rows': number;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Shared Hit Blocks'?: number;
+  readonly 'Shared Read Blocks'?: number;
+  readonly Plans?: readonly Step[];
+};
+
+/** All steps of what an EXPLAIN in JSON answers, the whole plan first. */
+export async function stepsOf(explained: PromiseLike<readonly unknown[]>): Promise<Step[]> {
+  const [row] = (await explained) as { 'QUERY PLAN': { Plan: Step }[] }[];
+  const below = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(below)];
+  return below(row!['QUERY PLAN'][0]!.Plan);
+}

@@ -1,0 +1,170 @@
+import type { Mutant } from './mutant.ts';
+
+export const basics: readonly Mutant[] = [
+  {
+    id: 'token-for-every-call',
+    title: 'It asks for a token before every call.',
+    file: 'src/marketplace.ts',
+    text: 'createClient({ baseUrl: url, ...account,',
+    by: `createClient({
+    baseUrl: url,
+    token: async () => {
+      const body = new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: account.clientId,
+        client_secret: account.clientSecret,
+      });
+      const answer = await fetch(\`\${url}/v1/token\`, { method: 'POST', body });
+      return ((await answer.json()) as { access_token: string }).access_token;
+    },`,
+    fails: ['basics/one-token'],
+  },
+  {
+    id: 'quantity-by-quantity',
+    title: 'It sends each quantity in a request of its own.',
+    file: 'src/stock.ts',
+    text: 'slices(news, 200)',
+    by: 'slices(news, 1)',
+    fails: ['basics/batches-of-stock', 'everyday/entry-by-entry'],
+  },
+  {
+    id: 'batches-too-large',
+    title: 'It sends a thousand articles in a request.',
+    file: 'src/articles.ts',
+    text: 'slices(news, 500)',
+    by: 'slices(news, 1000)',
+    fails: ['basics/batches-of-articles'],
+  },
+  {
+    id: 'article-by-article',
+    title: 'It sends each article in a request of its own.',
+    file: 'src/articles.ts',
+    text: 'slices(news, 500)',
+    by: 'slices(news, 1)',
+    fails: ['basics/batches-of-articles'],
+  },
+  {
+    id: 'accepted-is-done',
+    title: 'It takes a 202 for success: it waits for a while, and never reads the task.',
+    file: 'src/tasks.ts',
+    text: 'await follow(connector, task);',
+    by: "store.run(`UPDATE task SET state = 'gone' WHERE process_uuid = ?`, task.process_uuid);",
+    fails: ['basics/failed-entry-corrected', 'basics/tasks-after-ping-after', 'basics/tasks-followed'],
+  },
+  {
+    id: 'impatient',
+    title: 'It reads a task again and again, whatever pingAfter says.',
+    file: 'src/tasks.ts',
+    text: 'Math.max(250, task.ping_after - clock.reached())',
+    by: '250',
+    fails: ['basics/tasks-after-ping-after'],
+  },
+  {
+    id: 'own-clock-for-tasks',
+    title: 'It compares pingAfter with its own clock.',
+    file: 'src/tasks.ts',
+    text: 'task.ping_after - clock.reached()',
+    by: 'task.ping_after - Date.now()',
+    fails: ['basics/tasks-after-ping-after'],
+  },
+  {
+    id: 'failed-list-unread',
+    title: 'It never asks which entries of a task failed.',
+    file: 'src/tasks.ts',
+    text: 'progress.failed > 0',
+    by: 'progress.failed < 0',
+    fails: ['basics/failed-entry-corrected'],
+  },
+  {
+    id: 'whole-batch-again',
+    title: 'It sends the whole batch again when it corrects one article.',
+    file: 'src/articles.ts',
+    text: '  offer(connector, [merged(',
+    by: `  const all = connector.store.rows<{ variation: string }>('SELECT variation FROM article');
+  connector.store.run('DELETE FROM sent');
+  offer(connector, [...all.map(({ variation }) => JSON.parse(variation) as Variation), merged(`,
+    fails: ['basics/failed-entry-corrected'],
+  },
+  {
+    id: 'shallow-correction',
+    title: 'It replaces a whole part of an article by the fields that were corrected.',
+    file: 'src/articles.ts',
+    text: 'merged(value[name], change)]',
+    by: 'change]',
+    fails: ['basics/failed-entry-corrected'],
+  },
+  {
+    id: 'price-in-article',
+    title: 'It sends the whole article to change a price.',
+    file: 'src/articles.ts',
+    text: `slices(news.map(priceOf), 500))
+      put(connector, { kind: 'prices', subject`,
+    by: `slices(news, 500))
+      put(connector, { kind: 'articles', subject`,
+    fails: ['basics/price-arrives'],
+  },
+  {
+    id: 'no-cents',
+    title: 'It loses the cents of a price.',
+    file: 'src/articles.ts',
+    text: 'amount: Number(price),',
+    by: 'amount: Math.floor(Number(price)),',
+    fails: ['basics/price-arrives', 'everyday/mixed-vat'],
+  },
+  {
+    id: 'first-page',
+    title: 'It reads the first page of orders only.',
+    file: 'src/orders.ts',
+    text: "if (position !== '') store.moveTo('orders', position);\n    });",
+    by: "if (position !== '') store.moveTo('orders', position);\n    });\n    break;",
+    fails: ['basics/all-pages-of-orders'],
+  },
+  {
+    id: 'orders-once',
+    title: 'It reads orders when it starts, and never again.',
+    file: 'src/orders.ts',
+    text: "const fromDate = store.position('orders');",
+    by: "const fromDate = store.position('orders');\n  if (fromDate !== undefined) return;",
+    fails: ['basics/new-orders-found', 'everyday/orders-while-reading'],
+  },
+  {
+    id: 'label-of-any-carrier',
+    title: 'It prints return labels of DHL, whatever carrier was chosen.',
+    file: 'src/labels.ts',
+    text: 'if (!chosen) continue;',
+    by: 'if (chosen) continue;',
+    fails: ['basics/label-of-own-carrier'],
+  },
+  {
+    id: 'condition-lost',
+    title: 'It accepts every return as new, whatever condition it is in.',
+    file: 'src/returns.ts',
+    text: '{ ...usual[kind], ...decision }',
+    by: '{ ...decision, ...usual[kind] }',
+    fails: ['basics/return-accepted'],
+  },
+  {
+    id: 'rejection-accepted',
+    title: 'It accepts the returns that it was told to reject.',
+    file: 'src/actions.ts',
+    text: "judge(connector, 'rejection', decision)",
+    by: "judge(connector, 'acceptance', decision)",
+    fails: ['basics/return-rejected'],
+  },
+  {
+    id: 'returns-unread',
+    title: 'It never reads what customers send back.',
+    file: 'src/round.ts',
+    text: 'followTasks, walkReturns, walkReceipts',
+    by: 'followTasks, walkReceipts',
+    fails: ['basics/return-accepted', 'everyday/misdirected-return'],
+  },
+  {
+    id: 'receipts-unread',
+    title: 'It never reads receipts.',
+    file: 'src/round.ts',
+    text: 'walkReturns, walkReceipts',
+    by: 'walkReturns',
+    fails: ['basics/receipts-read'],
+  },
+];

@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os';
+import { loadPlan } from '../../../packages/certification/src/index.ts';
+import { prepareProduct } from '../../../server/test/support/product.ts';
+import { givenArguments } from '../../harness/arguments.ts';
+import { mutants } from './mutants.ts';
+import { commandOf, differences, playAll } from './play.ts';
+
+const { repeat, flags } = givenArguments({
+  command: 'prove:certify',
+  numbers: { repeat: 1 },
+  flags: mutants.map(({ id }) => id),
+});
+
+/** The connector itself, and its mutants: all, or those that were named. */
+const named = mutants.filter(({ id }) => flags.length === 0 || flags.includes(id));
+const subjects = [
+  ...(flags.length === 0
+    ? [{ id: 'connector', title: 'The connector itself.', fails: [], command: commandOf() }]
+    : []),
+  ...named.map((mutant) => ({ ...mutant, command: commandOf(mutant) })),
+];
+
+const cases = loadPlan();
+const unknown = new Set(mutants.flatMap(({ fails }) => fails)).difference(new Set(cases.map(({ id }) => id)));
+if (unknown.size > 0) throw new Error(`The plan does not have these cases: ${[...unknown].join(', ')}`);
+const product = await prepareProduct();
+let wrong = 0;
+try {
+  product.start();
+  await product.ready();
+  for (let round = 1; round <= repeat; round += 1) {
+    for (const { id, title, fails, command } of subjects) {
+      const began = performance.now();
+      const found = differences(
+        await playAll(product.address, command, cases, availableParallelism() + 1),
+        fails,
+      );
+      const seconds = ((performance.now() - began) / 1000).toFixed(0);
+      console.log(
+        `${found.length === 0 ? 'ok   ' : 'WRONG'} ${id}: ${title} ${fails.length} of ${cases.length} cases fail, ${seconds} s`,
+      );
+      for (const line of found) console.log(`        ${line}`);
+      wrong += found.length;
+    }
+    if (repeat > 1) console.log(`Round ${round} of ${repeat}: ${wrong} verdicts differ so far.`);
+  }
+} finally {
+  await product.remove();
+}
+console.log(
+  `${subjects.length} connectors, ${cases.length} cases, ${repeat} times: ${wrong} verdicts differ.`,
+);
+process.exitCode = wrong > 0 ? 1 : 0;
