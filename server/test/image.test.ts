@@ -65,7 +65,7 @@ it('the command line runs on what is in the image', (t) => {
   for (const name of readdirSync(`${root}node_modules`).filter((one) => !/sellerdock|^\./.test(one)))
     symlinkSync(`${root}node_modules/${name}`, join(folder, 'node_modules', name));
   symlinkSync(`${root}packages/cli/node_modules`, join(folder, 'packages/cli/node_modules'));
-  for (const name of ['client', 'webhooks'])
+  for (const name of ['certification', 'client', 'webhooks'])
     symlinkSync(`../../packages/${name}`, join(folder, 'node_modules/@sellerdock', name));
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['packages/cli/dist/main.js', ...args], { cwd: folder, encoding: 'utf8' });

@@ -4469,11 +4469,8 @@ export interface components {
              * @description Id of the run.
              */
             id: string;
-            /**
-             * @description `given-up` a day after the start of a run that was not ended.
-             * @enum {string}
-             */
-            state: "running" | "ended" | "given-up";
+            /** @description `given-up` a day after the start of a run that was not ended. */
+            state: components["schemas"]["SandboxCertificationState"];
             /** @description Whose cases. */
             plan: string;
             /** @description Only cases of this level. */
@@ -4522,11 +4519,8 @@ export interface components {
             case: string;
             /** @description Number of the throw-away seller. */
             partnerId: number;
-            /**
-             * @description What the case came to.
-             * @enum {string}
-             */
-            verdict: "passed" | "failed" | "not seen";
+            /** @description What the case came to. */
+            verdict: components["schemas"]["SandboxCertificationVerdict"];
             /** @description Why. */
             why: {
                 /** @description A finding. */
@@ -4547,11 +4541,8 @@ export interface components {
              * @description Id of the run.
              */
             id: string;
-            /**
-             * @description `given-up` a day after the start of a run that was not ended.
-             * @enum {string}
-             */
-            state: "running" | "ended" | "given-up";
+            /** @description `given-up` a day after the start of a run that was not ended. */
+            state: components["schemas"]["SandboxCertificationState"];
             /** @description Whose cases. */
             plan: string;
             /** @description Only cases of this level. */
@@ -4614,11 +4605,8 @@ export interface components {
         };
         /** @description A request or a delivery attempt. */
         SandboxEvidenceEntry: {
-            /**
-             * @description A request and its answer, or an attempt to deliver webhook events.
-             * @enum {string}
-             */
-            kind: "request" | "delivery";
+            /** @description A request and its answer, or an attempt to deliver webhook events. */
+            kind: components["schemas"]["SandboxEvidenceKind"];
             /** @description Counts the entries of this seller from 1, in the order in which they were answered. */
             position: number;
             /**
@@ -4671,11 +4659,8 @@ export interface components {
             attempt?: number;
             /** @description Why the attempt failed. */
             error?: string;
-            /**
-             * @description How it was disturbed on demand.
-             * @enum {string}
-             */
-            disturbed?: "duplicated" | "delayed" | "reordered" | "forged";
+            /** @description How it was disturbed on demand. */
+            disturbed?: components["schemas"]["SandboxDisturbance"];
         };
         /** @description A page of what is known of a throw-away seller. */
         SandboxEvidence: {
@@ -5151,6 +5136,26 @@ export interface components {
          * @enum {string}
          */
         SandboxStatusClass: "2xx" | "3xx" | "4xx" | "5xx" | "none";
+        /**
+         * @description Whether a run goes on.
+         * @enum {string}
+         */
+        SandboxCertificationState: "running" | "ended" | "given-up";
+        /**
+         * @description What a case came to.
+         * @enum {string}
+         */
+        SandboxCertificationVerdict: "passed" | "failed" | "not seen";
+        /**
+         * @description What an entry of the evidence records.
+         * @enum {string}
+         */
+        SandboxEvidenceKind: "request" | "delivery";
+        /**
+         * @description How a delivery was disturbed on demand.
+         * @enum {string}
+         */
+        SandboxDisturbance: "duplicated" | "delayed" | "reordered" | "forged";
         /**
          * @description What a person may do.
          * @enum {string}
@@ -17841,11 +17846,8 @@ export interface operations {
                 "application/json": {
                     /** @description Number of the throw-away seller. */
                     partnerId: number;
-                    /**
-                     * @description What the case came to.
-                     * @enum {string}
-                     */
-                    verdict: "passed" | "failed" | "not seen";
+                    /** @description What the case came to. */
+                    verdict: components["schemas"]["SandboxCertificationVerdict"];
                     /** @description Why. */
                     why: {
                         /** @description A finding. */
@@ -17946,11 +17948,8 @@ export interface operations {
                         case: string;
                         /** @description Number of the throw-away seller. */
                         partnerId: number;
-                        /**
-                         * @description What the case came to.
-                         * @enum {string}
-                         */
-                        verdict: "passed" | "failed" | "not seen";
+                        /** @description What the case came to. */
+                        verdict: components["schemas"]["SandboxCertificationVerdict"];
                         /** @description Why. */
                         why: {
                             /** @description A finding. */

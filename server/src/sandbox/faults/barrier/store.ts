@@ -22,7 +22,8 @@ export async function insertHeld(db: Db, { partner, rule, id }: Held): Promise<b
 /** Says that a request still waits. False once it was released, or its rule removed. */
 export async function stillHeld(db: Db, { partner, rule, id }: Held): Promise<boolean> {
   const waiting = await db`
-    UPDATE sandbox_held_request SET alive_until = now() + ${aliveMs} * interval '1 millisecond'
+    UPDATE sandbox_held_request
+    SET alive_until = (now() AT TIME ZONE 'UTC' + ${aliveMs} * interval '1 millisecond') AT TIME ZONE 'UTC'
     WHERE partner_id = ${partner} AND fault_id = ${rule} AND id = ${id} AND NOT released`;
   return waiting.count > 0;
 }
