@@ -22,9 +22,10 @@ const partitions = async (db: Database) =>
       SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'activity'::regclass ORDER BY 1`
   ).map(({ name }) => name);
 
+/** The partition of each row. On a cluster that of its shard, which has a number behind its name. */
 const placesOf = async (db: Database) =>
   db<{ ref: string; place: string }[]>`
-    SELECT ref, tableoid::regclass::text AS place FROM activity WHERE partner_id = ${partner} ORDER BY id`;
+    SELECT ref, regexp_replace(tableoid::regclass::text, '_\\d{5,}$', '') AS place FROM activity WHERE partner_id = ${partner} ORDER BY id`;
 
 const nameOf = (time: Date) => `activity_${time.toISOString().slice(0, 7).replace('-', '_')}`;
 
