@@ -84,7 +84,11 @@ describe('the packed package', () => {
     ] as const) {
       const code = `console.log(Object.keys(${load}).filter((name) => name !== 'default').sort().join())`;
       const { stdout, stderr } = run(process.execPath, [`--input-type=${type}`, '-e', code], project);
-      assert.equal(stdout, 'ApiError,NoAnswerError,createClient,isApiError,split\n', stderr);
+      assert.equal(
+        stdout,
+        'ApiError,InputError,NoAnswerError,TaskNotDoneError,createClient,isApiError,split\n',
+        stderr,
+      );
     }
   });
 
