@@ -60,6 +60,9 @@ export async function callOperator({ api }, method, path, body) {
     const call = api[method];
     return (await call(path, body === undefined ? {} : { body })).data;
 }
-/** True when no answer came, or one that says to come again. */
-export const isPassing = (error) => error instanceof NoAnswerError ||
-    (error instanceof ApiError && (error.status === 429 || error.status >= 500));
+/** True when no answer came, or one that says to come again; also for the token that a call needs. */
+export function isPassing(error) {
+    const refusal = error instanceof NoTokenError ? error.refusal : error;
+    return (refusal instanceof NoAnswerError ||
+        (refusal instanceof ApiError && (refusal.status === 429 || refusal.status >= 500)));
+}

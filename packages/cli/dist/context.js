@@ -8,7 +8,7 @@ export function addGlobalOptions(program) {
     program
         .addOption(option('--url <url>', 'address of the server', 'SELLERDOCK_URL')
         .default('http://127.0.0.1:8080')
-        .argParser(readUrl))
+        .argParser(readServer))
         .addOption(new Option('--as <account>', 'a demo account').default('seller-one'))
         .addOption(option('--client-id <id>', 'an account of your own instead', 'SELLERDOCK_CLIENT_ID'))
         .addOption(option('--client-secret <secret>', 'its secret', 'SELLERDOCK_CLIENT_SECRET'))
@@ -26,10 +26,18 @@ export function openCli(command) {
         operator: openClient(options.url, operator),
     };
 }
-/** Options of the command line win over environment variables. */
+/** Options of the command line win over environment variables, of which an empty one counts as not set. */
 function accountOf(command, options) {
-    const { as, clientId, clientSecret } = options;
     const isNamed = (name) => command.getOptionValueSourceWithGlobals(name) === 'cli';
+    const given = (name) => {
+        const value = options[name];
+        if (value !== '')
+            return value;
+        if (isNamed(name))
+            throw wrongUsage(`${flags[name]} is empty.`);
+        return undefined;
+    };
+    const [as = '', clientId, clientSecret] = [given('as'), given('clientId'), given('clientSecret')];
     const isDemo = isNamed('as') && !isNamed('clientId') && !isNamed('clientSecret');
     if (isDemo || (clientId === undefined && clientSecret === undefined))
         return { clientId: as, clientSecret: `${as}-secret` };
@@ -39,12 +47,25 @@ function accountOf(command, options) {
         throw wrongUsage(`The secret of ${clientId} is missing: set SELLERDOCK_CLIENT_SECRET or use --client-secret.`);
     return { clientId, clientSecret };
 }
-/** Parses an http or https address; without the slash at its end. */
+const flags = { as: '--as', clientId: '--client-id', clientSecret: '--client-secret' };
+/**
+ * Parses an http or https address; without the slash at its end. Messages do not repeat what was given, which may hold a
+ * password.
+ */
 export function readUrl(text) {
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    if (url && /^https?:$/.test(url.protocol))
-        return text.endsWith('/') ? text.slice(0, -1) : text;
-    throw new InvalidArgumentError('It must begin with http:// or https://.');
+    if (!url || !/^https?:$/.test(url.protocol))
+        throw wrongUsage('An address is wrong: it must begin with http:// or https://.');
+    if (url.username !== '' || url.password !== '')
+        throw wrongUsage('An address is wrong: it must not have a name or password.');
+    return text.endsWith('/') ? text.slice(0, -1) : text;
+}
+/** Parses the address of a server, below which are paths. Messages do not repeat it. */
+export function readServer(text) {
+    const { search, hash } = new URL(readUrl(text));
+    if (search === '' && hash === '')
+        return readUrl(text);
+    throw wrongUsage('The address of a server is wrong: it must not have a query or fragment.');
 }
 /** Parses a whole number of at least 0. */
 export function readWhole(text) {

@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError } from '@sellerdock/client';
+import { ApiError, InputError, NoAnswerError, TaskNotDoneError } from '@sellerdock/client';
 /** What a command's exit code says. */
 export const exitCodes = { done: 0, refused: 1, wrongUsage: 2, unreachable: 3 };
 /** Ends a command with a message for people and an exit code. */
@@ -30,11 +30,17 @@ export function reportOf(error) {
         return refused(error);
     if (error instanceof NoAnswerError)
         return unanswered(error);
-    if (!(error instanceof CliFailure))
-        return undefined;
-    const { exitCode, message } = error;
-    return { exitCode, text: message, value: { error: { reason: message } } };
+    if (error instanceof InputError)
+        return told(error.message, exitCodes.wrongUsage);
+    if (error instanceof TaskNotDoneError)
+        return told(error.message, exitCodes.refused);
+    return error instanceof CliFailure ? told(error.message, error.exitCode) : undefined;
 }
+const told = (reason, exitCode) => ({
+    exitCode,
+    text: reason,
+    value: { error: { reason } },
+});
 function refused({ status, code, reason, remedy, requestId, problems }, before = '') {
     const [first, ...others] = problems;
     const named = code === String(status) ? '' : `, code ${code}`;

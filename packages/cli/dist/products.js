@@ -5,6 +5,8 @@ import { CliFailure } from './failure.js';
 import { countText, moneyText, timeText } from './figures.js';
 import { limitOption, printList, take } from './lists.js';
 import { withProgress } from './progress.js';
+/** A fault of the sandbox can keep a task pending for ever. */
+const longestTaskMs = 10 * 60_000;
 /** Adds `products list`, `products show`, `products price` and `products stock`. */
 export function addProducts(program) {
     const products = program.command('products').description('Read your variations, and set prices and stock.');
@@ -59,7 +61,8 @@ function addPrice(products) {
         const entry = { sku, standardPrice: { amount, currency: 'EUR' } };
         const { data } = await seller.api.POST('/v5/products/prices', { body: [entry] });
         const { processUuid } = data;
-        const task = await withProgress(() => 'Applying the price', seller.api.waitForTask(processUuid));
+        const applying = seller.api.waitForTask(processUuid, { deadlineMs: longestTaskMs });
+        const task = await withProgress(() => 'Applying the price', applying);
         if (task.failed > 0)
             throw new CliFailure(await failureOf(seller, processUuid));
         const stored = (await seller.api.GET('/v5/products/{sku}', { params: { path: { sku } } })).data;

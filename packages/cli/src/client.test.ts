@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { ApiError } from '@sellerdock/client';
-import { openClient } from './client.ts';
-import { reportOf } from './failure.ts';
+import { isPassing, openClient } from './client.ts';
+import { NoTokenError, reportOf } from './failure.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -97,4 +97,19 @@ it('a refusal has its code, the server’s words with their places, the remedy a
   ]);
   const { status, code, remedy, requestId } = (value as { error: Record<string, unknown> }).error;
   assert.deepEqual([status, code, remedy, requestId], [400, '100001', 'Send the field.', 'r-1']);
+});
+
+it('an answer that says to come again is passing, also when it is the token that cannot be had', () => {
+  const refused = (status: number) =>
+    new ApiError('POST', '/v1/token', { status, data: {}, headers: new Headers(), requestId: 'r-1' });
+  for (const [status, passing] of [
+    ...([
+      [503, true],
+      [429, true],
+      [401, false],
+      [400, false],
+    ] as const),
+  ])
+    for (const error of [refused(status), new NoTokenError('seller', refused(status))])
+      assert.equal(isPassing(error), passing, `${status}`);
 });

@@ -82,7 +82,11 @@ export async function callOperator<Answer>(
   return (await call(path, body === undefined ? {} : { body })).data as Answer;
 }
 
-/** True when no answer came, or one that says to come again. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof NoAnswerError ||
-  (error instanceof ApiError && (error.status === 429 || error.status >= 500));
+/** True when no answer came, or one that says to come again; also for the token that a call needs. */
+export function isPassing(error: unknown): boolean {
+  const refusal = error instanceof NoTokenError ? error.refusal : error;
+  return (
+    refusal instanceof NoAnswerError ||
+    (refusal instanceof ApiError && (refusal.status === 429 || refusal.status >= 500))
+  );
+}

@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError, type Problem } from '@sellerdock/client';
+import { ApiError, InputError, NoAnswerError, type Problem, TaskNotDoneError } from '@sellerdock/client';
 
 /** What a command's exit code says. */
 export const exitCodes = { done: 0, refused: 1, wrongUsage: 2, unreachable: 3 } as const;
@@ -44,10 +44,16 @@ export function reportOf(error: unknown): Report | undefined {
   if (error instanceof NoTokenError) return refused(error.refusal, `No token for ${error.clientId}. `);
   if (error instanceof ApiError) return refused(error);
   if (error instanceof NoAnswerError) return unanswered(error);
-  if (!(error instanceof CliFailure)) return undefined;
-  const { exitCode, message } = error;
-  return { exitCode, text: message, value: { error: { reason: message } } };
+  if (error instanceof InputError) return told(error.message, exitCodes.wrongUsage);
+  if (error instanceof TaskNotDoneError) return told(error.message, exitCodes.refused);
+  return error instanceof CliFailure ? told(error.message, error.exitCode) : undefined;
 }
+
+const told = (reason: string, exitCode: number): Report => ({
+  exitCode,
+  text: reason,
+  value: { error: { reason } },
+});
 
 function refused({ status, code, reason, remedy, requestId, problems }: ApiError, before = ''): Report {
   const [first, ...others] = problems;

@@ -11,6 +11,9 @@ import { withProgress } from './progress.ts';
 type Variation = Entry<'/v5/products'>;
 type Options = { readonly limit: number; readonly category?: string; readonly brand?: string };
 
+/** A fault of the sandbox can keep a task pending for ever. */
+const longestTaskMs = 10 * 60_000;
+
 /** Adds `products list`, `products show`, `products price` and `products stock`. */
 export function addProducts(program: Command): void {
   const products = program.command('products').description('Read your variations, and set prices and stock.');
@@ -67,7 +70,8 @@ function addPrice(products: Command): void {
       const entry = { sku, standardPrice: { amount, currency: 'EUR' as const } };
       const { data } = await seller.api.POST('/v5/products/prices', { body: [entry] });
       const { processUuid } = data;
-      const task = await withProgress(() => 'Applying the price', seller.api.waitForTask(processUuid));
+      const applying = seller.api.waitForTask(processUuid, { deadlineMs: longestTaskMs });
+      const task = await withProgress(() => 'Applying the price', applying);
       if (task.failed > 0) throw new CliFailure(await failureOf(seller, processUuid));
       const stored = (await seller.api.GET('/v5/products/{sku}', { params: { path: { sku } } })).data;
       if (stored.pricing.standardPrice.amount !== amount)

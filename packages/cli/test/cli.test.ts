@@ -122,6 +122,68 @@ it('2 for a client secret without its id, also from the environment; --as goes b
   assert.equal((await runCli(address, ['clock', '--as', 'seller-two'], env)).code, 0);
 });
 
+it('2 for an empty client id with a secret; an empty variable counts as not set', async () => {
+  const secret = { SELLERDOCK_CLIENT_SECRET: 'known-to-nobody' };
+  const { code, errors } = await runCli(address, ['clock'], { SELLERDOCK_CLIENT_ID: '', ...secret });
+  assert.equal(code, 2);
+  assert.match(errors, /A client secret is given without its client id/);
+  const none = { SELLERDOCK_CLIENT_ID: '', SELLERDOCK_CLIENT_SECRET: '' };
+  assert.equal((await runCli(address, ['clock'], none)).code, 0);
+  for (const args of [
+    ['--client-id', '', '--client-secret', 'x'],
+    ['--client-id', 'x', '--client-secret', ''],
+    ['--as', ''],
+  ]) {
+    const empty = await run('clock', ...args);
+    assert.equal(empty.code, 2, args.join(' '));
+    assert.match(empty.errors, /is empty/);
+  }
+});
+
+it('2 for an address with a password, which no message repeats', async () => {
+  const wrong = [
+    'http://me:pass-word@127.0.0.1',
+    'htp://me:pass-word@host',
+    'http://me:pass-word@:nope',
+    '?pass-word',
+  ];
+  for (const url of wrong)
+    for (const [args, env] of [
+      [['clock', '--url', url], {}],
+      [['clock'], { SELLERDOCK_URL: url }],
+      [['listen', '--forward', url], {}],
+      [['mcp', '--http', '--public-url', url], {}],
+      [['certify', '--driver', url], {}],
+    ] as const) {
+      const { code, out, errors } = await runCli(address, args, env);
+      assert.deepEqual([code, out], [2, ''], `${url} ${args.join(' ')}`);
+      assert.match(errors, /address is wrong: it must/);
+      assert.doesNotMatch(errors, /pass-word/);
+    }
+  assert.equal((await run('clock', '--url', `${address}?x=1`)).code, 2);
+});
+
+it('2 for an id that no path can have, before anything is sent', async () => {
+  for (const args of [
+    ...[
+      ['products', 'show', '..'],
+      ['orders', 'show', '.'],
+      ['requests', 'show', ''],
+      ['snapshot', 'save', '..'],
+    ],
+    ...[
+      ['receipts', 'pdf', ''],
+      ['scenario', 'run', '.'],
+      ['faults', 'remove', '..'],
+      ['deliveries', 'show', '..', '--consumer', '101'],
+    ],
+  ]) {
+    const { code, out, errors } = await runCli('http://127.0.0.1:9', args);
+    assert.deepEqual([code, out], [2, ''], `${args.join(' ')}: ${errors}`);
+    assert.match(errors, /^[^\n]*(cannot be sent as \w+ in a path|must not be empty)\n$/);
+  }
+});
+
 it('3 when nothing answers', async () => {
   const { code, out, errors } = await runCliProcess('http://127.0.0.1:9', ['clock']);
   assert.deepEqual([code, out], [3, '']);

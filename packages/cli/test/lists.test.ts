@@ -83,6 +83,38 @@ it('products are listed and shown; price and stock are set, and a refusal says w
   assert.match(stock.errors, /NOT-OF-MINE/);
 });
 
+it('price and stock replace what was written by a clock that was moved', async () => {
+  const [, , , one] = JSON.parse(
+    readFileSync(new URL('../../../examples/products-500.json', import.meta.url), 'utf8'),
+  );
+  const { sku } = one;
+  const moved = openClient(address, { clientId: 'seller-two', clientSecret: 'seller-two-secret' }).api;
+  const { processUuid } = (await moved.POST('/v5/products', { body: [one] })).data;
+  await moved.waitForTask(processUuid, { deadlineMs: 60_000 });
+  const set = (what: string, value: string) => run('products', what, sku, value, '--as', 'seller-two');
+  for (const [what, value] of [
+    ['stock', '7'],
+    ['price', '11.5'],
+  ] as const)
+    assert.equal((await set(what, value)).code, 0);
+  await json('clock', 'advance', '2d', '--as', 'seller-two');
+  await moved.POST('/v1/availability/quantities', { body: [{ sku, quantity: 5 }] });
+  const price = { sku, standardPrice: { amount: 5, currency: 'EUR' as const } };
+  const written = (await moved.POST('/v5/products/prices', { body: [price] })).data.processUuid;
+  await moved.waitForTask(written, { deadlineMs: 60_000 });
+  for (const [what, value, shown] of [
+    ['stock', '8', /has 8 pieces/],
+    ['price', '12.5', /is 12\.50 EUR/],
+    ['stock', '9', /has 9 pieces/],
+  ] as const) {
+    const { code, out, errors } = await set(what, value);
+    assert.equal(code, 0, errors);
+    assert.match(out, shown);
+  }
+  const { stock, variation } = await json('products', 'show', sku, '--as', 'seller-two');
+  assert.deepEqual([stock.quantity, variation.pricing.standardPrice.amount], [9, 12.5]);
+});
+
 it('receipts are listed, and saved as a PDF, which replaces no file unless forced', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'receipts-'));
   t.after(() => rmSync(folder, { recursive: true }));

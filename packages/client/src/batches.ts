@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 import { BATCHES } from './generated/tables.ts';
-import { type Problem, problemOf, problemsOf } from './problems.ts';
+import { type Problem, problemsOf } from './problems.ts';
 import type { AnyInput } from './request.ts';
 import type { BatchEntry, BatchPath, Reply } from './types.ts';
 
@@ -15,27 +15,41 @@ export type FailedEntry<One> = {
 /** What became of the entries of one request. */
 export type Outcome<One> = { readonly done: readonly One[]; readonly failed: readonly FailedEntry<One>[] };
 
+/** As much of an answer as tells what became of entries. */
+type SplitAnswer = Partial<Reply> & { readonly status: number };
+
 /** A request is cut well below the 10 MB that the API takes. */
 const largestBytes = 9_000_000;
 
-/** Splits what was sent into what was done and what failed, by the places that the errors of an answer name. */
+/**
+ * Splits what was sent into what was done and what failed, by the places that the errors of an answer name. Throws
+ * `ApiError` when an error names none: then nobody knows which entries were done.
+ */
 export function split<P extends BatchPath>(
   path: P,
   entries: readonly BatchEntry<P>[],
-  answer: { readonly status: number; readonly data?: unknown },
+  answer: SplitAnswer,
 ): Outcome<BatchEntry<P>> {
-  const { errors = [] } = (answer.data ?? {}) as { errors?: unknown[] };
   return outcomeOf(
     entries,
-    errors.map((one) => problemOf(path, answer.status, one)),
+    placedProblems(path, { headers: new Headers(), requestId: '', ...answer }, entries.length),
     0,
   );
+}
+
+/** The problems of a good answer; throws when one names no entry, or when an answer of partial success has none. */
+function placedProblems(path: BatchPath, answer: SplitAnswer, count: number): Problem[] {
+  if (answer.status !== 207) return [];
+  const problems = problemsOf(path, 207, answer.data);
+  if (problems.length === 0 || problems.some((problem) => placeIn(problem, count) === undefined))
+    throw new ApiError('POST', path, answer as Reply);
+  return problems;
 }
 
 function outcomeOf<One>(entries: readonly One[], problems: readonly Problem[], first: number): Outcome<One> {
   const byIndex = new Map<number, Problem[]>();
   for (const problem of problems) {
-    const index = indexOf(problem);
+    const index = placeIn(problem, entries.length);
     if (index !== undefined) byIndex.set(index, [...(byIndex.get(index) ?? []), problem]);
   }
   return {
@@ -47,10 +61,11 @@ function outcomeOf<One>(entries: readonly One[], problems: readonly Problem[], f
   };
 }
 
-const indexOf = ({ place }: Problem): number | undefined => {
+/** Which of so many entries a problem is about; undefined when it names none of them. */
+function placeIn({ place }: Problem, count: number): number | undefined {
   const [, digits] = /^\$(?:\.\w+)?\[(\d+)\]/.exec(place ?? '') ?? [];
-  return digits === undefined ? undefined : Number(digits);
-};
+  return digits !== undefined && Number(digits) < count ? Number(digits) : undefined;
+}
 
 /** One request of a batch that was cut to size. */
 type AnyBatch = Outcome<unknown> & {
@@ -81,10 +96,10 @@ export async function* batchesOf(
 async function judged(path: BatchPath, sent: Promise<Reply>, count: number) {
   try {
     const answer = await sent;
-    return { answer, problems: answer.status === 207 ? problemsOf(path, 207, answer.data) : [] };
+    return { answer, problems: placedProblems(path, answer, count) };
   } catch (error) {
     if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) throw error;
-    const named = new Set(error.problems.map(indexOf));
+    const named = new Set(error.problems.map((problem) => placeIn(problem, count)));
     if (named.has(undefined) || named.size < count) throw error;
     return { answer: undefined, problems: error.problems };
   }

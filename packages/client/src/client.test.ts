@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { type ApiError, type ClientOptions, createClient, NoAnswerError } from './index.ts';
+import {
+  type ApiError,
+  type ClientOptions,
+  createClient,
+  InputError,
+  NoAnswerError,
+  split,
+  type TaskNotDoneError,
+} from './index.ts';
 
 const baseUrl = 'https://marketplace.example';
 type Sent = { readonly url: string; readonly init: RequestInit };
@@ -201,5 +209,83 @@ it('a deadline ends also the wait for a token', async () => {
   const { api, sent } = clientOf(() => page(), { token: () => new Promise(() => undefined), deadlineMs: 20 });
   const hold = setInterval(() => undefined, 1000);
   await assert.rejects(api.GET('/v4/orders'), NoAnswerError).finally(() => clearInterval(hold));
+  assert.equal(sent.length, 0);
+});
+
+it('an update task is waited for until its deadline, and the state that was read last is told', async () => {
+  const pending = { state: 'pending', pingAfter: new Date().toISOString() };
+  const { api, sent } = clientOf(() => Response.json(pending));
+  const waiting = api.waitForTask('task-1', { deadlineMs: 400 });
+  await assert.rejects(waiting, (error: TaskNotDoneError) => {
+    assert.deepEqual(
+      [error.name, error.processUuid, error.progress],
+      ['TaskNotDoneError', 'task-1', pending],
+    );
+    return true;
+  });
+  assert.equal(sent.length, 1);
+});
+
+it('a deadline ends also a read of a task that is not answered, and a signal keeps its own reason', async () => {
+  const silent = (init: RequestInit) =>
+    new Promise<Response>((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  const { api } = clientOf(() => page(), { fetch: (_, init) => silent(init) });
+  const hold = setInterval(() => undefined, 1000);
+  await assert.rejects(api.waitForTask('task', { deadlineMs: 20 }), (error: TaskNotDoneError) => {
+    assert.deepEqual([error.name, error.progress], ['TaskNotDoneError', undefined]);
+    return true;
+  });
+  const stop = new AbortController();
+  const stopped = api.waitForTask('task', { deadlineMs: 60_000, signal: stop.signal });
+  stop.abort(new Error('enough'));
+  await assert.rejects(stopped, /^Error: enough$/).finally(() => clearInterval(hold));
+});
+
+it('a partial success whose errors do not name their entries is an error: nothing counts as done', async () => {
+  const path = '/v1/availability/quantities';
+  const entries = [
+    { sku: 'a', quantity: 1 },
+    { sku: 'b', quantity: 2 },
+  ];
+  const bodies = [
+    { errors: [{ title: 'Unknown sku' }] },
+    { errors: [{ title: 'Unknown sku', jsonPath: '$[2].sku' }] },
+    { errors: [{ title: 'Unknown sku', jsonPath: '$[0].sku' }, { title: 'Unknown sku' }] },
+    { errors: [null] },
+    { errors: [] },
+    undefined,
+  ];
+  for (const body of bodies) {
+    const answer = () =>
+      body === undefined ? new Response(null, { status: 207 }) : Response.json(body, { status: 207 });
+    const { api } = clientOf(answer);
+    await assert.rejects(all(api.batches(path, { entries })), { name: 'ApiError', status: 207 });
+    assert.throws(() => split(path, entries, { status: 207, data: body }), { name: 'ApiError', status: 207 });
+  }
+  const { api } = clientOf(() => Response.json(bodies[0], { status: 207 }));
+  const error = (await all(api.batches(path, { entries })).catch((thrown: unknown) => thrown)) as ApiError;
+  assert.match(error.message, /207 Unknown sku/);
+});
+
+it('a refusal that names entries which were not sent leaves none of them done', async () => {
+  const errors = [0, 5].map((index) => ({ title: 'Unknown sku', jsonPath: `$[${index}].sku` }));
+  const { api } = clientOf(() => Response.json({ errors }, { status: 422 }));
+  const entries = [
+    { sku: 'a', quantity: 1 },
+    { sku: 'b', quantity: 2 },
+  ];
+  await assert.rejects(all(api.batches('/v1/availability/quantities', { entries })), { status: 422 });
+});
+
+it('path values that are empty, dots, or no text are refused before anything is sent', async () => {
+  const { api, sent } = clientOf(() => page());
+  for (const sku of ['', '.', '..', '\ud800', undefined as never])
+    await assert.rejects(api.GET('/v5/products/{sku}', { params: { path: { sku } } }), (error) => {
+      assert.ok(error instanceof InputError && error instanceof TypeError);
+      assert.match(error.message, /sku/);
+      return true;
+    });
   assert.equal(sent.length, 0);
 });

@@ -50,7 +50,7 @@ export interface Client {
   entries<P extends ListPath>(path: P, ...input: InputOf<'GET', P>): AsyncGenerator<Entry<P>>;
   /** Sends any number of entries in requests of the size that the path takes; the next when it is asked for. */
   batches<P extends BatchPath>(path: P, input: BatchInput<P>): AsyncGenerator<Batch<P>>;
-  /** Reads an update task of products, never before its `pingAfter`, until it is done. */
+  /** Reads an update task of products, never before its `pingAfter`, until it is done. Throws `TaskNotDoneError` after `deadlineMs`. */
   waitForTask(processUuid: string, options?: TaskOptions): Promise<Progress>;
 }
 
@@ -108,7 +108,7 @@ export function createClient(options: ClientOptions): Client {
     batches: (path: BatchPath, input: AnyInput & { entries: Iterable<unknown> }) =>
       batchesOf(path, input, (one) => call('POST', path, one)),
     waitForTask: (processUuid: string, { version = 5, ...rest }: TaskOptions = {}) =>
-      untilDone(rest, (signal) =>
+      untilDone(processUuid, rest, (signal) =>
         call('GET', `/v${version}/products/update-tasks/{processUuid}`, {
           params: { path: { processUuid } },
           signal,

@@ -1,7 +1,11 @@
 import { type Problem, problemsOf } from './problems.ts';
+import type { Progress } from './tasks.ts';
 import type { Method, PathOf, Refused, Reply } from './types.ts';
 
-/** The API refused a call. `answer` has the documented data; narrow it with `isApiError` and by its `status`. */
+/**
+ * The API refused a call, or does not say which entries of a batch failed (207). `answer` has the documented data; narrow it with `isApiError` and by its
+ * `status`.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly method: Method;
@@ -23,7 +27,7 @@ export class ApiError extends Error {
   constructor(method: Method, path: string, answer: Reply) {
     const { status, requestId } = answer;
     const problems = problemsOf(path, status, answer.data);
-    const { code = String(status), reason = redirectOf(answer), remedy } = problems[0] ?? {};
+    const { code = String(status), reason = reasonOf(answer), remedy } = problems[0] ?? {};
     super(`${method} ${path} was answered with ${status} ${code}: ${reason} (X-Request-Id ${requestId})`);
     this.method = method;
     this.path = path;
@@ -38,7 +42,8 @@ export class ApiError extends Error {
   }
 }
 
-function redirectOf({ status, headers }: Reply): string {
+function reasonOf({ status, headers }: Reply): string {
+  if (status === 207) return 'the answer does not say which entries failed';
   if (status < 300 || status > 399) return '';
   return `the server redirects to ${headers.get('location') ?? 'another address'}, which is not followed; is baseUrl right?`;
 }
@@ -56,6 +61,26 @@ export class NoAnswerError extends Error {
     this.path = path;
     this.requestId = requestId;
   }
+}
+
+/** The time for an update task is over before the task is done. It goes on: read it again later. */
+export class TaskNotDoneError extends Error {
+  override readonly name = 'TaskNotDoneError';
+  readonly processUuid: string;
+  /** The state that was read last; undefined when none was. */
+  readonly progress: Progress | undefined;
+
+  constructor(processUuid: string, progress: Progress | undefined, cause: unknown) {
+    const { state = 'unknown' } = progress ?? {};
+    super(`The update task ${processUuid} is not done in time: its last state is ${state}`, { cause });
+    this.processUuid = processUuid;
+    this.progress = progress;
+  }
+}
+
+/** The input cannot be sent, such as a path value of `..`, which would name another path. Nothing was sent. */
+export class InputError extends TypeError {
+  override readonly name = 'InputError';
 }
 
 /** Says whether an error is a refusal of this call; `error.answer` has the types of its data then. */

@@ -1,6 +1,6 @@
 export { type FailedEntry, type Outcome, split } from './batches.ts';
 export { type Batch, type Client, createClient } from './client.ts';
-export { ApiError, isApiError, NoAnswerError } from './errors.ts';
+export { ApiError, InputError, isApiError, NoAnswerError, TaskNotDoneError } from './errors.ts';
 export type { components, operations, paths } from './generated/schema.ts';
 export type { Attempt, AttemptResult, ClientOptions, Hooks, IssuedToken, Span, Tracer } from './options.ts';
 export type { Problem } from './problems.ts';

@@ -22,9 +22,8 @@ export function problemsOf(path: string, status: number, data: unknown): Problem
   return (Array.isArray(list) ? list : []).map((one) => problemOf(path, status, one));
 }
 
-/** Reads one error, of a refusal or of an answer in which some entries failed. */
-export function problemOf(path: string, status: number, raw: unknown): Problem {
-  const one = raw as Raw;
+function problemOf(path: string, status: number, raw: unknown): Problem {
+  const one = (raw ?? {}) as Raw;
   const area = areaOf(path);
   const code = codeOf(area, one) ?? String(status);
   const reasons = [one.detail, one.error_description, one.message, one.title];

@@ -1,4 +1,5 @@
 import createHttp from 'openapi-fetch';
+import { InputError } from './errors.ts';
 import type { Call } from './exchange.ts';
 import { FORMS } from './generated/tables.ts';
 import { newId, ownKey } from './repeat.ts';
@@ -69,10 +70,20 @@ export function planner(baseUrl: string) {
   };
 }
 
-/** Such values would name another path: nothing is sent. */
+/** Throws for values that would name another path, or that no address can have. */
 function checkPath(path: string, values: Values): void {
   for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const value = String(values[name] ?? '');
-    if (/^\.{0,2}$/.test(value)) throw new TypeError(`"${value}" cannot be sent as ${name} in a path`);
+    if (value === '') throw new InputError(`${name} is missing: it must not be empty`);
+    if (/^\.{1,2}$/.test(value) || !isEncodable(value))
+      throw new InputError(`${JSON.stringify(value)} cannot be sent as ${name} in a path`);
+  }
+}
+
+function isEncodable(value: string): boolean {
+  try {
+    return encodeURIComponent(value) !== '';
+  } catch {
+    return false; // half of a pair of surrogates
   }
 }

@@ -1,3 +1,4 @@
+import { TaskNotDoneError } from './errors.ts';
 import type { Answer, Reply } from './types.ts';
 import { wait } from './wait.ts';
 
@@ -8,23 +9,41 @@ export type TaskOptions = {
   /** The version that the products were sent with; 5 unless given. */
   readonly version?: 4 | 5 | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Time until the task is done, with all reads and waits; no limit unless given. Then a `TaskNotDoneError` is thrown. */
+  readonly deadlineMs?: number | undefined;
   /** Is told of every state that was read. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 };
 
+type Read = (signal: AbortSignal | undefined) => Promise<Reply>;
+
 /** Reads an update task, never before its `pingAfter`, until it is done. */
 export async function untilDone(
-  { signal, onProgress }: TaskOptions,
-  read: (signal: AbortSignal | undefined) => Promise<Reply>,
+  processUuid: string,
+  { signal, deadlineMs, onProgress }: TaskOptions,
+  read: Read,
 ): Promise<Progress> {
-  for (;;) {
-    const { data, headers } = await read(signal);
-    const progress = data as Progress;
-    onProgress?.(progress);
-    if (progress.state === 'done') return progress;
-    const now = Date.parse(headers.get('date') ?? '') || Date.now();
-    const aheadMs = Date.parse(progress.pingAfter) - now;
-    // Further ahead is no queue, but a sandbox whose clock was moved.
-    await wait(aheadMs > 5 * 60_000 ? 5_000 : Math.max(500, aheadMs), signal);
+  const deadline = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs);
+  const signals = [signal, deadline].filter((one) => one !== undefined);
+  const stop = signals.length > 0 ? AbortSignal.any(signals) : undefined;
+  let last: Progress | undefined;
+  try {
+    for (;;) {
+      const { data, headers } = await read(stop);
+      last = data as Progress;
+      onProgress?.(last);
+      if (last.state === 'done') return last;
+      await wait(pauseMs(last, headers), stop);
+    }
+  } catch (error) {
+    const isLate = deadline?.aborted === true && error === deadline.reason;
+    throw isLate ? new TaskNotDoneError(processUuid, last, error) : error;
   }
+}
+
+function pauseMs({ pingAfter }: Progress, headers: Headers): number {
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  const aheadMs = Date.parse(pingAfter) - now;
+  // Further ahead is no queue, but a sandbox whose clock was moved.
+  return aheadMs > 5 * 60_000 ? 5_000 : Math.max(500, aheadMs || 0);
 }

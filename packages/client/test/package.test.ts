@@ -6,20 +6,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import {
   buildPackage,
   filesOf,
   installInto,
-  modules,
   packageFolder,
   packFolder,
   run,
   temporaryFolder,
 } from './built-package.ts';
 import { bundle } from './bundle.ts';
+import { assertCompiles, assertDescribed, assertWellPacked, consumerKinds } from './judges.ts';
 
 const most = 15_000;
 
@@ -69,35 +68,12 @@ describe('the packed package', () => {
       names.filter((name) => !/^(dist\/|CHANGELOG\.md$|LICENSE$|README\.md$|package\.json$)/.test(name)),
       [],
     );
-    const told = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8'));
-    assert.equal(told.license, 'Apache-2.0');
-    assert.match(told.engines.node, /^>=20/);
-    assert.match(told.repository.url, /^git\+https:\/\/.+\.git$/);
-    assert.deepEqual(told.dependencies, { 'openapi-fetch': '0.17.0' });
-    const licence = fileURLToPath(new URL('../../../LICENSE', import.meta.url));
-    assert.equal(readFileSync(join(unpacked, 'LICENSE'), 'utf8'), readFileSync(licence, 'utf8'));
+    assertDescribed(unpacked, 'client');
+    const { dependencies } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8'));
+    assert.deepEqual(dependencies, { 'openapi-fetch': '0.17.0' });
   });
 
-  it('has no fault that publint finds', () => {
-    const { status, stdout, stderr } = run(process.execPath, [
-      join(modules, 'publint/src/cli.js'),
-      tarball,
-      '--strict',
-    ]);
-    assert.equal(status, 0, stdout + stderr);
-  });
-
-  it('has types that are right for imports and for require', () => {
-    const attw = join(modules, '@arethetypeswrong/cli/dist/index.js');
-    const { status, stdout, stderr } = run(process.execPath, [
-      attw,
-      tarball,
-      '--no-emoji',
-      '--format',
-      'ascii',
-    ]);
-    assert.equal(status, 0, stdout + stderr);
-  });
+  it('has no fault that publint and Are The Types Wrong find', () => assertWellPacked(tarball));
 
   it('is installed into an empty project, and runs when it is imported and when it is required', (t) => {
     const project = temporaryFolder(t);
@@ -108,8 +84,31 @@ describe('the packed package', () => {
     ] as const) {
       const code = `console.log(Object.keys(${load}).filter((name) => name !== 'default').sort().join())`;
       const { stdout, stderr } = run(process.execPath, [`--input-type=${type}`, '-e', code], project);
-      assert.equal(stdout, 'ApiError,NoAnswerError,createClient,isApiError,split\n', stderr);
+      assert.equal(
+        stdout,
+        'ApiError,InputError,NoAnswerError,TaskNotDoneError,createClient,isApiError,split\n',
+        stderr,
+      );
     }
+  });
+
+  it('compiles wherever compilers look for packages, with all of its declarations', (t) => {
+    const project = temporaryFolder(t);
+    installInto(project);
+    const program = `import { ApiError, createClient, type Entry, type Model } from '@sellerdock/client';
+const api = createClient({ baseUrl: 'http://127.0.0.1', clientId: 'a', clientSecret: 'b' });
+export const total = async (): Promise<number> => {
+  let items = 0;
+  for await (const order of api.entries('/v4/orders')) items += itemsOf(order);
+  return items;
+};
+const itemsOf = ({ positionItems }: Entry<'/v4/orders'>): number => positionItems.length;
+export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');
+export const quantity: Model<'AvailableQuantity'>['quantity'] = 1;
+// @ts-expect-error: the path is not one of the API
+export const wrong = api.GET('/v4/nothing');
+`;
+    for (const kind of consumerKinds) assertCompiles(project, kind, program);
   });
 });
 

@@ -1,11 +1,12 @@
-import { base64url, calculateJwkThumbprint, exportJWK, importPKCS8, type JWK } from 'jose';
+import { base64url, calculateJwkThumbprint, exportJWK, importPKCS8 } from 'jose';
 import { WebhookError } from './error.ts';
+import type { Jwk } from './jwk.ts';
 
 /** A private RSA key as PEM (`-----BEGIN PRIVATE KEY-----`) or as JWK. */
-export type PrivateKey = string | JWK;
+export type PrivateKey = string | Jwk;
 
 /** Private keys by their kid, the thumbprint of the public key (RFC 7638). */
-export type DecryptionKeys = ReadonlyMap<string, JWK>;
+export type DecryptionKeys = ReadonlyMap<string, Jwk>;
 
 const LEAST_MODULUS_BYTES = 256;
 
@@ -23,7 +24,7 @@ export async function encryptionKid(key: PrivateKey): Promise<string> {
   return (await readKey(key))[0];
 }
 
-async function readKey(key: PrivateKey): Promise<[kid: string, jwk: JWK]> {
+async function readKey(key: PrivateKey): Promise<[kid: string, jwk: Jwk]> {
   const jwk = typeof key === 'string' ? await fromPem(key) : key;
   const { kty, n, e, d } = jwk;
   if (kty !== 'RSA' || !n || !e || !d || base64url.decode(n).length < LEAST_MODULUS_BYTES) {
@@ -36,11 +37,11 @@ async function readKey(key: PrivateKey): Promise<[kid: string, jwk: JWK]> {
   const { p, q, dp, dq, qi } = jwk;
   const bare = Object.fromEntries(
     Object.entries({ kty, n, e, d, p, q, dp, dq, qi }).filter(([, value]) => value !== undefined),
-  ) as JWK;
+  ) as Jwk;
   return [await calculateJwkThumbprint({ kty, n, e }), bare];
 }
 
-async function fromPem(pem: string): Promise<JWK> {
+async function fromPem(pem: string): Promise<Jwk> {
   try {
     return await exportJWK(await importPKCS8(pem, 'RSA-OAEP-256', { extractable: true }));
   } catch (error) {

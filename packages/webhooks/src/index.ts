@@ -17,6 +17,7 @@ export {
 } from './events.ts';
 export { createFetchHandler, type FetchHandlerOptions, readRequest } from './fetch.ts';
 export type { HeaderSource } from './headers.ts';
+export type { Jwk } from './jwk.ts';
 export {
   createReceiver,
   type Delivery,

@@ -1,10 +1,10 @@
-import type { JWK } from 'jose';
 import { WebhookError } from './error.ts';
+import type { Jwk } from './jwk.ts';
 
 /** A public key of the marketplace with its only algorithm. */
 export interface SigningKey {
   readonly algorithm: 'ES256' | 'Ed25519' | 'EdDSA';
-  readonly jwk: JWK;
+  readonly jwk: Jwk;
 }
 
 /** Finds the key of an X-Signature-Kid. Throws `unknown-signature-key` or `signature-keys-unavailable`. */
@@ -42,7 +42,7 @@ export interface SigningKeysOptions {
 export function publishedSigningKeys(options: SigningKeysOptions): FindSigningKey {
   const { url, now = Date.now, maxAgeMs = 600_000, cooldownMs = 30_000, maxStaleMs = 86_400_000 } = options;
   requireSecureAddress(url);
-  let keys: readonly JWK[] = [];
+  let keys: readonly Jwk[] = [];
   let fetchedAtMs = Number.NEGATIVE_INFINITY;
   let triedAtMs = Number.NEGATIVE_INFINITY;
   let failure: unknown;
@@ -75,20 +75,20 @@ export function publishedSigningKeys(options: SigningKeysOptions): FindSigningKe
 }
 
 /** Uses a fixed set of keys, for tests and for receivers that get the keys in another way. */
-export function fixedSigningKeys(set: { readonly keys: readonly JWK[] }): FindSigningKey {
+export function fixedSigningKeys(set: { readonly keys: readonly Jwk[] }): FindSigningKey {
   return async (kid) => selectKey(set.keys, kid);
 }
 
-async function fetchKeys(options: SigningKeysOptions): Promise<readonly JWK[]> {
+async function fetchKeys(options: SigningKeysOptions): Promise<readonly Jwk[]> {
   const { url, fetch = globalThis.fetch, timeoutMs = 5000 } = options;
   const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   const set = (await answer.json()) as { keys?: unknown } | null;
   if (!Array.isArray(set?.keys)) throw new Error('no list of keys');
-  return set.keys.filter((key): key is JWK => typeof key === 'object' && key !== null);
+  return set.keys.filter((key): key is Jwk => typeof key === 'object' && key !== null);
 }
 
-function selectKey(keys: readonly JWK[], kid: string): SigningKey {
+function selectKey(keys: readonly Jwk[], kid: string): SigningKey {
   const jwk = keys.find((key) => key.kid === kid);
   if (!jwk) throw new WebhookError('unknown-signature-key', `No key ${kid} is published`);
   return signingKey(jwk);
@@ -98,7 +98,7 @@ function selectKey(keys: readonly JWK[], kid: string): SigningKey {
  * Accepts only keys of the signature scheme: EC on P-256, or Ed25519. Throws `unsupported-signature-key` for any
  * other key.
  */
-function signingKey({ kty, crv, x, y, alg, use }: JWK): SigningKey {
+function signingKey({ kty, crv, x, y, alg, use }: Jwk): SigningKey {
   if (use === undefined || use === 'sig') {
     if (kty === 'EC' && crv === 'P-256' && x && y && (alg === undefined || alg === 'ES256')) {
       return { algorithm: 'ES256', jwk: { kty, crv, x, y } };

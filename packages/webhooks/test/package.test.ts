@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { filesOf, packFolder } from '../../client/test/built-package.ts';
+import {
+  assertCompiles,
+  assertDescribed,
+  assertWellPacked,
+  consumerKinds,
+} from '../../client/test/judges.ts';
 import { buildPackage, modules, packageFolder, temporaryFolder } from './built-package.ts';
 
 const samples = fileURLToPath(new URL('../../../portal/docs/about-the-api/_webhooks/', import.meta.url));
-
-/** Reads all files below a folder. */
-const filesOf = (folder: string): Map<string, string> =>
-  new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-      .map((path) => [path.slice(folder.length), readFileSync(path, 'utf8')]),
-  );
-
-const run = (tool: string, ...args: string[]) =>
-  spawnSync(process.execPath, [tool, ...args], { encoding: 'utf8' });
 
 it('the committed dist is what the sources build: npm run build -w packages/webhooks', (t) => {
   const folder = join(temporaryFolder(t), 'dist');
@@ -36,17 +30,17 @@ describe('the packed package', () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   before(() => {
-    const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-      cwd: packageFolder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const [name] = /[\w.-]+\.tgz/.exec(packed) ?? [];
-    assert.ok(name, packed);
-    tarball = join(folder, name);
+    tarball = packFolder(packageFolder, folder);
     execFileSync('tar', ['-xzf', tarball, '-C', folder]);
     unpacked = join(folder, 'package');
   });
+
+  /** Puts the package into a project, with what it depends on. */
+  function place(project: string): void {
+    mkdirSync(join(project, 'node_modules/@sellerdock'), { recursive: true });
+    symlinkSync(join(modules, 'jose'), join(project, 'node_modules/jose'));
+    execFileSync('cp', ['-r', unpacked, join(project, 'node_modules/@sellerdock/webhooks')]);
+  }
 
   it('has both module formats, its licence, the engines it runs on and its repository', () => {
     const names = [...filesOf(unpacked).keys()].map((name) => name.slice(1));
@@ -59,30 +53,35 @@ describe('the packed package', () => {
       names.filter((name) => !/^(dist\/|CHANGELOG\.md$|LICENSE$|README\.md$|package\.json$)/.test(name)),
       [],
     );
-    const { license, engines, repository } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8'));
-    assert.equal(license, 'Apache-2.0');
-    assert.match(engines.node, /^>=\d/);
-    assert.match(repository.url, /^git\+https:\/\/.+\.git$/);
-    const licence = fileURLToPath(new URL('../../../LICENSE', import.meta.url));
-    assert.equal(readFileSync(join(unpacked, 'LICENSE'), 'utf8'), readFileSync(licence, 'utf8'));
+    assertDescribed(unpacked, 'webhooks');
   });
 
-  it('passes publint', () => {
-    const { status, stdout, stderr } = run(join(modules, 'publint/src/cli.js'), tarball, '--strict');
-    assert.equal(status, 0, stdout + stderr);
-  });
+  it('has no fault that publint and Are The Types Wrong find', () => assertWellPacked(tarball));
 
-  it('has correct types for import and for require', () => {
-    const attw = join(modules, '@arethetypeswrong/cli/dist/index.js');
-    const { status, stdout, stderr } = run(attw, tarball, '--no-emoji', '--format', 'ascii');
-    assert.equal(status, 0, stdout + stderr);
+  it('compiles wherever compilers look for packages, with all of its declarations', (t) => {
+    const project = temporaryFolder(t);
+    place(project);
+    const program = `import { createReceiver, fixedSigningKeys, type Jwk, WebhookError } from '@sellerdock/webhooks';
+import { readDelivery } from '@sellerdock/webhooks/node';
+import { createServer } from 'node:http';
+export async function serve(key: Jwk, pem: string): Promise<void> {
+  const receive = await createReceiver({ signingKeys: fixedSigningKeys({ keys: [key] }), decryptionKeys: [pem] });
+  createServer(async (request, response) => {
+    const { events, reply } = await receive(await readDelivery(request, 'https://shop.example/hooks'));
+    for (const event of events) if (event.type === 'order.created') console.log(event.data.orderId);
+    response.writeHead(reply.status, reply.headers).end(reply.body);
+  });
+}
+export const isOurs = (error: unknown): boolean => error instanceof WebhookError && error.code === 'invalid-option';
+// @ts-expect-error: a key has texts
+export const wrong: Jwk = { kid: 1 };
+`;
+    for (const kind of consumerKinds) assertCompiles(project, kind, program);
   });
 
   it('runs with import and with require', (t) => {
     const folder = temporaryFolder(t);
-    mkdirSync(join(folder, 'node_modules/@sellerdock'), { recursive: true });
-    symlinkSync(join(modules, 'jose'), join(folder, 'node_modules/jose'));
-    execFileSync('cp', ['-r', unpacked, join(folder, 'node_modules/@sellerdock/webhooks')]);
+    place(folder);
     const names = ['@sellerdock/webhooks', '@sellerdock/webhooks/node'];
     const print = (load: string) =>
       `console.log(Object.keys(${load}).filter((n) => /^[cr]/.test(n)).sort().join())`;

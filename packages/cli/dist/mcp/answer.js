@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { InputError } from '@sellerdock/client';
 import * as z from 'zod';
 import { CliFailure, reportOf } from '../failure.js';
 import { withoutSecrets } from './mask.js';
@@ -42,8 +43,9 @@ export function failedAnswer(error, secrets) {
     const report = reportOf(error);
     if (!report)
         throw error;
-    if (error instanceof CliFailure)
-        return { content: [{ type: 'text', text: report.text }], isError: true };
+    // What this program says itself is no data; texts of the agent may stand in it, so secrets are removed.
+    if (error instanceof CliFailure || error instanceof InputError)
+        return { content: [{ type: 'text', text: String(withoutSecrets(report.text, secrets)) }], isError: true };
     const { isError: _none, structuredContent: _own, ...answer } = dataAnswer(report.value, { secrets });
     return { ...answer, isError: true };
 }

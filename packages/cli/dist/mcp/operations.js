@@ -61,7 +61,7 @@ export const addOperations = (server, agent) => {
             return dataAnswer(shown, { secrets, facts: { status, requestId } });
         }
         catch (error) {
-            return failedAnswer(error instanceof TypeError ? new CliFailure(error.message) : error, secrets);
+            return failedAnswer(error, secrets);
         }
     });
 };

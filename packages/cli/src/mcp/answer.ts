@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { InputError } from '@sellerdock/client';
 import * as z from 'zod';
 import { CliFailure, reportOf } from '../failure.ts';
 import { withoutSecrets } from './mask.ts';
@@ -55,7 +56,9 @@ export function dataAnswer(
 export function failedAnswer(error: unknown, secrets: readonly string[]): CallToolResult {
   const report = reportOf(error);
   if (!report) throw error;
-  if (error instanceof CliFailure) return { content: [{ type: 'text', text: report.text }], isError: true };
+  // What this program says itself is no data; texts of the agent may stand in it, so secrets are removed.
+  if (error instanceof CliFailure || error instanceof InputError)
+    return { content: [{ type: 'text', text: String(withoutSecrets(report.text, secrets)) }], isError: true };
   const { isError: _none, structuredContent: _own, ...answer } = dataAnswer(report.value, { secrets });
   return { ...answer, isError: true };
 }

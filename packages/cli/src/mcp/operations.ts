@@ -74,7 +74,7 @@ export const addOperations: AddTools = (server, agent) => {
         const shown = data instanceof Uint8Array ? { bytes: data.length } : (data ?? null);
         return dataAnswer(shown, { secrets, facts: { status, requestId } });
       } catch (error) {
-        return failedAnswer(error instanceof TypeError ? new CliFailure(error.message) : error, secrets);
+        return failedAnswer(error, secrets);
       }
     },
   );

@@ -28,7 +28,7 @@ export interface Client {
     entries<P extends ListPath>(path: P, ...input: InputOf<'GET', P>): AsyncGenerator<Entry<P>>;
     /** Sends any number of entries in requests of the size that the path takes; the next when it is asked for. */
     batches<P extends BatchPath>(path: P, input: BatchInput<P>): AsyncGenerator<Batch<P>>;
-    /** Reads an update task of products, never before its `pingAfter`, until it is done. */
+    /** Reads an update task of products, never before its `pingAfter`, until it is done. Throws `TaskNotDoneError` after `deadlineMs`. */
     waitForTask(processUuid: string, options?: TaskOptions): Promise<Progress>;
 }
 /** Makes a client of the API. Nothing is sent before the first call. */

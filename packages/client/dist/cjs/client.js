@@ -42,7 +42,7 @@ function createClient(options) {
         pages,
         entries,
         batches: (path, input) => (0, batches_ts_1.batchesOf)(path, input, (one) => call('POST', path, one)),
-        waitForTask: (processUuid, { version = 5, ...rest } = {}) => (0, tasks_ts_1.untilDone)(rest, (signal) => call('GET', `/v${version}/products/update-tasks/{processUuid}`, {
+        waitForTask: (processUuid, { version = 5, ...rest } = {}) => (0, tasks_ts_1.untilDone)(processUuid, rest, (signal) => call('GET', `/v${version}/products/update-tasks/{processUuid}`, {
             params: { path: { processUuid } },
             signal,
         })),

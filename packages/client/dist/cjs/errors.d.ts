@@ -1,6 +1,10 @@
 import { type Problem } from './problems.js';
+import type { Progress } from './tasks.js';
 import type { Method, PathOf, Refused, Reply } from './types.js';
-/** The API refused a call. `answer` has the documented data; narrow it with `isApiError` and by its `status`. */
+/**
+ * The API refused a call, or does not say which entries of a batch failed (207). `answer` has the documented data; narrow it with `isApiError` and by its
+ * `status`.
+ */
 export declare class ApiError extends Error {
     readonly name = "ApiError";
     readonly method: Method;
@@ -27,6 +31,18 @@ export declare class NoAnswerError extends Error {
     readonly path: string;
     readonly requestId: string;
     constructor(method: Method, path: string, requestId: string, cause: unknown);
+}
+/** The time for an update task is over before the task is done. It goes on: read it again later. */
+export declare class TaskNotDoneError extends Error {
+    readonly name = "TaskNotDoneError";
+    readonly processUuid: string;
+    /** The state that was read last; undefined when none was. */
+    readonly progress: Progress | undefined;
+    constructor(processUuid: string, progress: Progress | undefined, cause: unknown);
+}
+/** The input cannot be sent, such as a path value of `..`, which would name another path. Nothing was sent. */
+export declare class InputError extends TypeError {
+    readonly name = "InputError";
 }
 /** Says whether an error is a refusal of this call; `error.answer` has the types of its data then. */
 export declare function isApiError<M extends Method, P extends PathOf<M>>(error: unknown, method: M, path: P): error is ApiError & {

@@ -1,10 +1,13 @@
 "use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.NoAnswerError = exports.ApiError = void 0;
+exports.InputError = exports.TaskNotDoneError = exports.NoAnswerError = exports.ApiError = void 0;
 exports.isApiError = isApiError;
 exports.secondsOf = secondsOf;
 const problems_ts_1 = require("./problems.js");
-/** The API refused a call. `answer` has the documented data; narrow it with `isApiError` and by its `status`. */
+/**
+ * The API refused a call, or does not say which entries of a batch failed (207). `answer` has the documented data; narrow it with `isApiError` and by its
+ * `status`.
+ */
 class ApiError extends Error {
     name = 'ApiError';
     method;
@@ -25,7 +28,7 @@ class ApiError extends Error {
     constructor(method, path, answer) {
         const { status, requestId } = answer;
         const problems = (0, problems_ts_1.problemsOf)(path, status, answer.data);
-        const { code = String(status), reason = redirectOf(answer), remedy } = problems[0] ?? {};
+        const { code = String(status), reason = reasonOf(answer), remedy } = problems[0] ?? {};
         super(`${method} ${path} was answered with ${status} ${code}: ${reason} (X-Request-Id ${requestId})`);
         this.method = method;
         this.path = path;
@@ -40,7 +43,9 @@ class ApiError extends Error {
     }
 }
 exports.ApiError = ApiError;
-function redirectOf({ status, headers }) {
+function reasonOf({ status, headers }) {
+    if (status === 207)
+        return 'the answer does not say which entries failed';
     if (status < 300 || status > 399)
         return '';
     return `the server redirects to ${headers.get('location') ?? 'another address'}, which is not followed; is baseUrl right?`;
@@ -59,6 +64,25 @@ class NoAnswerError extends Error {
     }
 }
 exports.NoAnswerError = NoAnswerError;
+/** The time for an update task is over before the task is done. It goes on: read it again later. */
+class TaskNotDoneError extends Error {
+    name = 'TaskNotDoneError';
+    processUuid;
+    /** The state that was read last; undefined when none was. */
+    progress;
+    constructor(processUuid, progress, cause) {
+        const { state = 'unknown' } = progress ?? {};
+        super(`The update task ${processUuid} is not done in time: its last state is ${state}`, { cause });
+        this.processUuid = processUuid;
+        this.progress = progress;
+    }
+}
+exports.TaskNotDoneError = TaskNotDoneError;
+/** The input cannot be sent, such as a path value of `..`, which would name another path. Nothing was sent. */
+class InputError extends TypeError {
+    name = 'InputError';
+}
+exports.InputError = InputError;
 /** Says whether an error is a refusal of this call; `error.answer` has the types of its data then. */
 function isApiError(error, method, path) {
     return error instanceof ApiError && error.method === method && error.path === path;

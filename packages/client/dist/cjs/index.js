@@ -1,11 +1,13 @@
 "use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.NoAnswerError = exports.isApiError = exports.ApiError = exports.createClient = exports.split = void 0;
+exports.TaskNotDoneError = exports.NoAnswerError = exports.isApiError = exports.InputError = exports.ApiError = exports.createClient = exports.split = void 0;
 var batches_ts_1 = require("./batches.js");
 Object.defineProperty(exports, "split", { enumerable: true, get: function () { return batches_ts_1.split; } });
 var client_ts_1 = require("./client.js");
 Object.defineProperty(exports, "createClient", { enumerable: true, get: function () { return client_ts_1.createClient; } });
 var errors_ts_1 = require("./errors.js");
 Object.defineProperty(exports, "ApiError", { enumerable: true, get: function () { return errors_ts_1.ApiError; } });
+Object.defineProperty(exports, "InputError", { enumerable: true, get: function () { return errors_ts_1.InputError; } });
 Object.defineProperty(exports, "isApiError", { enumerable: true, get: function () { return errors_ts_1.isApiError; } });
 Object.defineProperty(exports, "NoAnswerError", { enumerable: true, get: function () { return errors_ts_1.NoAnswerError; } });
+Object.defineProperty(exports, "TaskNotDoneError", { enumerable: true, get: function () { return errors_ts_1.TaskNotDoneError; } });

@@ -1,7 +1,6 @@
 "use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.problemsOf = problemsOf;
-exports.problemOf = problemOf;
 const remedies_ts_1 = require("./generated/remedies.js");
 /** Reads the errors of a body, whichever interface wrote it. */
 function problemsOf(path, status, data) {
@@ -11,9 +10,8 @@ function problemsOf(path, status, data) {
     const list = errors ?? validationErrors ?? (error === undefined ? [data] : [{ title: error, ...data }]);
     return (Array.isArray(list) ? list : []).map((one) => problemOf(path, status, one));
 }
-/** Reads one error, of a refusal or of an answer in which some entries failed. */
 function problemOf(path, status, raw) {
-    const one = raw;
+    const one = (raw ?? {});
     const area = areaOf(path);
     const code = codeOf(area, one) ?? String(status);
     const reasons = [one.detail, one.error_description, one.message, one.title];

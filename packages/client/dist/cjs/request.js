@@ -5,6 +5,7 @@ var __importDefault = (this && this.__importDefault) || function (mod) {
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.planner = planner;
 const openapi_fetch_1 = __importDefault(require("openapi-fetch"));
+const errors_ts_1 = require("./errors.js");
 const tables_ts_1 = require("./generated/tables.js");
 const repeat_ts_1 = require("./repeat.js");
 /** Stands in for the platform's Request, whose body could be read only once: calls are repeated. */
@@ -51,11 +52,21 @@ function planner(baseUrl) {
         };
     };
 }
-/** Such values would name another path: nothing is sent. */
+/** Throws for values that would name another path, or that no address can have. */
 function checkPath(path, values) {
     for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
         const value = String(values[name] ?? '');
-        if (/^\.{0,2}$/.test(value))
-            throw new TypeError(`"${value}" cannot be sent as ${name} in a path`);
+        if (value === '')
+            throw new errors_ts_1.InputError(`${name} is missing: it must not be empty`);
+        if (/^\.{1,2}$/.test(value) || !isEncodable(value))
+            throw new errors_ts_1.InputError(`${JSON.stringify(value)} cannot be sent as ${name} in a path`);
+    }
+}
+function isEncodable(value) {
+    try {
+        return encodeURIComponent(value) !== '';
+    }
+    catch {
+        return false; // half of a pair of surrogates
     }
 }

@@ -1,18 +1,32 @@
 "use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.untilDone = untilDone;
+const errors_ts_1 = require("./errors.js");
 const wait_ts_1 = require("./wait.js");
 /** Reads an update task, never before its `pingAfter`, until it is done. */
-async function untilDone({ signal, onProgress }, read) {
-    for (;;) {
-        const { data, headers } = await read(signal);
-        const progress = data;
-        onProgress?.(progress);
-        if (progress.state === 'done')
-            return progress;
-        const now = Date.parse(headers.get('date') ?? '') || Date.now();
-        const aheadMs = Date.parse(progress.pingAfter) - now;
-        // Further ahead is no queue, but a sandbox whose clock was moved.
-        await (0, wait_ts_1.wait)(aheadMs > 5 * 60_000 ? 5_000 : Math.max(500, aheadMs), signal);
+async function untilDone(processUuid, { signal, deadlineMs, onProgress }, read) {
+    const deadline = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs);
+    const signals = [signal, deadline].filter((one) => one !== undefined);
+    const stop = signals.length > 0 ? AbortSignal.any(signals) : undefined;
+    let last;
+    try {
+        for (;;) {
+            const { data, headers } = await read(stop);
+            last = data;
+            onProgress?.(last);
+            if (last.state === 'done')
+                return last;
+            await (0, wait_ts_1.wait)(pauseMs(last, headers), stop);
+        }
     }
+    catch (error) {
+        const isLate = deadline?.aborted === true && error === deadline.reason;
+        throw isLate ? new errors_ts_1.TaskNotDoneError(processUuid, last, error) : error;
+    }
+}
+function pauseMs({ pingAfter }, headers) {
+    const now = Date.parse(headers.get('date') ?? '') || Date.now();
+    const aheadMs = Date.parse(pingAfter) - now;
+    // Further ahead is no queue, but a sandbox whose clock was moved.
+    return aheadMs > 5 * 60_000 ? 5_000 : Math.max(500, aheadMs || 0);
 }

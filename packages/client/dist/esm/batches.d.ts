@@ -13,11 +13,15 @@ export type Outcome<One> = {
     readonly done: readonly One[];
     readonly failed: readonly FailedEntry<One>[];
 };
-/** Splits what was sent into what was done and what failed, by the places that the errors of an answer name. */
-export declare function split<P extends BatchPath>(path: P, entries: readonly BatchEntry<P>[], answer: {
+/** As much of an answer as tells what became of entries. */
+type SplitAnswer = Partial<Reply> & {
     readonly status: number;
-    readonly data?: unknown;
-}): Outcome<BatchEntry<P>>;
+};
+/**
+ * Splits what was sent into what was done and what failed, by the places that the errors of an answer name. Throws
+ * `ApiError` when an error names none: then nobody knows which entries were done.
+ */
+export declare function split<P extends BatchPath>(path: P, entries: readonly BatchEntry<P>[], answer: SplitAnswer): Outcome<BatchEntry<P>>;
 /** One request of a batch that was cut to size. */
 type AnyBatch = Outcome<unknown> & {
     readonly first: number;

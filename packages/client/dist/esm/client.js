@@ -39,7 +39,7 @@ export function createClient(options) {
         pages,
         entries,
         batches: (path, input) => batchesOf(path, input, (one) => call('POST', path, one)),
-        waitForTask: (processUuid, { version = 5, ...rest } = {}) => untilDone(rest, (signal) => call('GET', `/v${version}/products/update-tasks/{processUuid}`, {
+        waitForTask: (processUuid, { version = 5, ...rest } = {}) => untilDone(processUuid, rest, (signal) => call('GET', `/v${version}/products/update-tasks/{processUuid}`, {
             params: { path: { processUuid } },
             signal,
         })),

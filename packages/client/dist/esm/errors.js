@@ -1,5 +1,8 @@
 import { problemsOf } from './problems.js';
-/** The API refused a call. `answer` has the documented data; narrow it with `isApiError` and by its `status`. */
+/**
+ * The API refused a call, or does not say which entries of a batch failed (207). `answer` has the documented data; narrow it with `isApiError` and by its
+ * `status`.
+ */
 export class ApiError extends Error {
     name = 'ApiError';
     method;
@@ -20,7 +23,7 @@ export class ApiError extends Error {
     constructor(method, path, answer) {
         const { status, requestId } = answer;
         const problems = problemsOf(path, status, answer.data);
-        const { code = String(status), reason = redirectOf(answer), remedy } = problems[0] ?? {};
+        const { code = String(status), reason = reasonOf(answer), remedy } = problems[0] ?? {};
         super(`${method} ${path} was answered with ${status} ${code}: ${reason} (X-Request-Id ${requestId})`);
         this.method = method;
         this.path = path;
@@ -34,7 +37,9 @@ export class ApiError extends Error {
         this.retryAfterSeconds = secondsOf(answer.headers);
     }
 }
-function redirectOf({ status, headers }) {
+function reasonOf({ status, headers }) {
+    if (status === 207)
+        return 'the answer does not say which entries failed';
     if (status < 300 || status > 399)
         return '';
     return `the server redirects to ${headers.get('location') ?? 'another address'}, which is not followed; is baseUrl right?`;
@@ -51,6 +56,23 @@ export class NoAnswerError extends Error {
         this.path = path;
         this.requestId = requestId;
     }
+}
+/** The time for an update task is over before the task is done. It goes on: read it again later. */
+export class TaskNotDoneError extends Error {
+    name = 'TaskNotDoneError';
+    processUuid;
+    /** The state that was read last; undefined when none was. */
+    progress;
+    constructor(processUuid, progress, cause) {
+        const { state = 'unknown' } = progress ?? {};
+        super(`The update task ${processUuid} is not done in time: its last state is ${state}`, { cause });
+        this.processUuid = processUuid;
+        this.progress = progress;
+    }
+}
+/** The input cannot be sent, such as a path value of `..`, which would name another path. Nothing was sent. */
+export class InputError extends TypeError {
+    name = 'InputError';
 }
 /** Says whether an error is a refusal of this call; `error.answer` has the types of its data then. */
 export function isApiError(error, method, path) {

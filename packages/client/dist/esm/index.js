@@ -1,3 +1,3 @@
 export { split } from './batches.js';
 export { createClient } from './client.js';
-export { ApiError, isApiError, NoAnswerError } from './errors.js';
+export { ApiError, InputError, isApiError, NoAnswerError, TaskNotDoneError } from './errors.js';

@@ -11,5 +11,3 @@ export type Problem = {
 };
 /** Reads the errors of a body, whichever interface wrote it. */
 export declare function problemsOf(path: string, status: number, data: unknown): Problem[];
-/** Reads one error, of a refusal or of an answer in which some entries failed. */
-export declare function problemOf(path: string, status: number, raw: unknown): Problem;

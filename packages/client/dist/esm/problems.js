@@ -7,9 +7,8 @@ export function problemsOf(path, status, data) {
     const list = errors ?? validationErrors ?? (error === undefined ? [data] : [{ title: error, ...data }]);
     return (Array.isArray(list) ? list : []).map((one) => problemOf(path, status, one));
 }
-/** Reads one error, of a refusal or of an answer in which some entries failed. */
-export function problemOf(path, status, raw) {
-    const one = raw;
+function problemOf(path, status, raw) {
+    const one = (raw ?? {});
     const area = areaOf(path);
     const code = codeOf(area, one) ?? String(status);
     const reasons = [one.detail, one.error_description, one.message, one.title];

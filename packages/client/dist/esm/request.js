@@ -1,4 +1,5 @@
 import createHttp from 'openapi-fetch';
+import { InputError } from './errors.js';
 import { FORMS } from './generated/tables.js';
 import { newId, ownKey } from './repeat.js';
 /** Stands in for the platform's Request, whose body could be read only once: calls are repeated. */
@@ -45,11 +46,21 @@ export function planner(baseUrl) {
         };
     };
 }
-/** Such values would name another path: nothing is sent. */
+/** Throws for values that would name another path, or that no address can have. */
 function checkPath(path, values) {
     for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
         const value = String(values[name] ?? '');
-        if (/^\.{0,2}$/.test(value))
-            throw new TypeError(`"${value}" cannot be sent as ${name} in a path`);
+        if (value === '')
+            throw new InputError(`${name} is missing: it must not be empty`);
+        if (/^\.{1,2}$/.test(value) || !isEncodable(value))
+            throw new InputError(`${JSON.stringify(value)} cannot be sent as ${name} in a path`);
+    }
+}
+function isEncodable(value) {
+    try {
+        return encodeURIComponent(value) !== '';
+    }
+    catch {
+        return false; // half of a pair of surrogates
     }
 }

@@ -5,8 +5,12 @@ export type TaskOptions = {
     /** The version that the products were sent with; 5 unless given. */
     readonly version?: 4 | 5 | undefined;
     readonly signal?: AbortSignal | undefined;
+    /** Time until the task is done, with all reads and waits; no limit unless given. Then a `TaskNotDoneError` is thrown. */
+    readonly deadlineMs?: number | undefined;
     /** Is told of every state that was read. */
     readonly onProgress?: ((progress: Progress) => void) | undefined;
 };
+type Read = (signal: AbortSignal | undefined) => Promise<Reply>;
 /** Reads an update task, never before its `pingAfter`, until it is done. */
-export declare function untilDone({ signal, onProgress }: TaskOptions, read: (signal: AbortSignal | undefined) => Promise<Reply>): Promise<Progress>;
+export declare function untilDone(processUuid: string, { signal, deadlineMs, onProgress }: TaskOptions, read: Read): Promise<Progress>;
+export {};

@@ -1,8 +1,8 @@
-import { type JWK } from 'jose';
+import type { Jwk } from './jwk.js';
 /** A private RSA key as PEM (`-----BEGIN PRIVATE KEY-----`) or as JWK. */
-export type PrivateKey = string | JWK;
+export type PrivateKey = string | Jwk;
 /** Private keys by their kid, the thumbprint of the public key (RFC 7638). */
-export type DecryptionKeys = ReadonlyMap<string, JWK>;
+export type DecryptionKeys = ReadonlyMap<string, Jwk>;
 /**
  * Reads one or more private keys; pass two during a rotation. Throws `invalid-option` unless each is a private RSA
  * key of at least 2048 bits.

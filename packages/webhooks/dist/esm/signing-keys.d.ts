@@ -1,8 +1,8 @@
-import type { JWK } from 'jose';
+import type { Jwk } from './jwk.js';
 /** A public key of the marketplace with its only algorithm. */
 export interface SigningKey {
     readonly algorithm: 'ES256' | 'Ed25519' | 'EdDSA';
-    readonly jwk: JWK;
+    readonly jwk: Jwk;
 }
 /** Finds the key of an X-Signature-Kid. Throws `unknown-signature-key` or `signature-keys-unavailable`. */
 export type FindSigningKey = (kid: string) => Promise<SigningKey>;
@@ -40,6 +40,6 @@ export interface SigningKeysOptions {
 export declare function publishedSigningKeys(options: SigningKeysOptions): FindSigningKey;
 /** Uses a fixed set of keys, for tests and for receivers that get the keys in another way. */
 export declare function fixedSigningKeys(set: {
-    readonly keys: readonly JWK[];
+    readonly keys: readonly Jwk[];
 }): FindSigningKey;
 export {};
