@@ -27,7 +27,16 @@ function server(t: TestContext, test: TestApp, more: { mostStreamsEach?: number 
   const db = openDatabase(test.connection, { poolSize: 4, log, rowSecurity });
   const state = { stopping: false };
   const verify = async () => ({}) as Caller;
-  const streams = openStreams({ db, log, verify, state, sources: [], mostStreams: 50, mostStreamsEach: 20, ...more });
+  const streams = openStreams({
+    db,
+    log,
+    verify,
+    state,
+    sources: [],
+    mostStreams: 50,
+    mostStreamsEach: 20,
+    ...more,
+  });
   const close = async () => {
     await streams.close();
     await db.end({ timeout: 1 });

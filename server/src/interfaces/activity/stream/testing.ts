@@ -18,7 +18,13 @@ export type Following = {
 
 /** Reads server-sent events from pieces of text, while they come. */
 export function follow(pieces: AsyncIterable<Uint8Array | string>): Following {
-  const state = { shown: [] as Shown[], events: [] as Told[], text: '', lastId: undefined as string | undefined, isOver: false };
+  const state = {
+    shown: [] as Shown[],
+    events: [] as Told[],
+    text: '',
+    lastId: undefined as string | undefined,
+    isOver: false,
+  };
   const read = async () => {
     const decoder = new TextDecoder();
     let rest = '';
@@ -38,10 +44,7 @@ export function follow(pieces: AsyncIterable<Uint8Array | string>): Following {
   return state;
 }
 
-function take(
-  state: { shown: Shown[]; events: Told[]; lastId: string | undefined },
-  block: string,
-): void {
+function take(state: { shown: Shown[]; events: Told[]; lastId: string | undefined }, block: string): void {
   const lines = block.split('\n');
   const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
   state.lastId = field('id') ?? state.lastId;

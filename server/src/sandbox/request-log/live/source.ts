@@ -26,8 +26,14 @@ const mostWrites = 200;
  * places are their numbers in the form of a UUID.
  */
 export const requestSources = (db: Database) => [
-  { name: 'request' as const, readAfter: (partner: PartnerId, place: Place) => fromPacks(db, partner, place) },
-  { name: 'request' as const, readAfter: (partner: PartnerId, place: Place) => fromWrites(db, partner, place) },
+  {
+    name: 'request' as const,
+    readAfter: (partner: PartnerId, place: Place) => fromPacks(db, partner, place),
+  },
+  {
+    name: 'request' as const,
+    readAfter: (partner: PartnerId, place: Place) => fromWrites(db, partner, place),
+  },
 ];
 
 async function fromPacks(db: Database, partner: PartnerId, place: Place): Promise<Read> {
