@@ -46,6 +46,7 @@ import {
   openEvidence,
   refuseSandbox,
   registerSandbox,
+  requestSources,
   type SandboxContext,
   serveShop,
   watchRequests,
@@ -60,6 +61,7 @@ import {
 } from './token/index.ts';
 import {
   addWebhookModels,
+  deliverySource,
   openWebhooks,
   readEventsOfOrder,
   registerWebhookMetrics,
@@ -217,6 +219,7 @@ function activityContext(
     verify: tokens.verify,
     mostStreams: config.eventStreams,
     mostStreamsEach: config.eventStreamsPerPartner,
+    sources: config.sandbox ? [deliverySource(db), ...(requestLog ? requestSources(db) : [])] : [],
     eventsOfOrder: (partner, salesOrderId) => readEventsOfOrder(db, partner, salesOrderId),
     callsOfOrder: requestLog ? callsOfOrder(db, requestLog) : async () => [],
   };

@@ -74,6 +74,7 @@ function sandboxWebhooks(parts: Omit<Parts, 'sandbox'> & NonNullable<Parts['sand
   const { config, offsets } = parts;
   const evidence = openEvidence({ ...parts, clock: clockOfEach(systemClock) });
   return {
+    isStreamed: true,
     keepAttempt: keepAttempts(evidence),
     receiverFault: receiverFaults({ ...parts, clock: systemClock }, config.sandboxRequestLog),
     disturber: disturberOf({ ...parts, clock: systemClock }),

@@ -1,46 +1,57 @@
-import { type Activity, follow, type Told } from './stream.ts';
+import { follow, type StreamName, type Told } from './stream.ts';
 
-type Listener = (entry: Activity) => void;
+type Listener = (told: Told) => void;
 
-const name = 'sellerdock.activity';
-const listeners = new Set<Listener>();
-let running: { readonly end: AbortController; readonly channel: BroadcastChannel } | undefined;
+type Running = {
+  readonly listeners: Set<Listener>;
+  readonly end: AbortController;
+  readonly channel: BroadcastChannel;
+};
+
+const running = new Map<StreamName, Running>();
 
 /**
- * Tells what happens. All tabs of a browser share one stream: the tab that has the lock reads it and tells the others;
- * when it closes, another one goes on from the same place. Returns what ends it.
+ * Tells what a stream tells. All tabs of a browser share it: the tab that has the lock reads it and tells the others; when
+ * it closes, another one goes on from the same place. Returns what ends it.
  */
-export function listen(listener: Listener): () => void {
-  listeners.add(listener);
-  running ??= start();
+export function listen(name: StreamName, listener: Listener): () => void {
+  const one = running.get(name) ?? start(name);
+  one.listeners.add(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    running?.end.abort();
-    running?.channel.close();
-    running = undefined;
+    one.listeners.delete(listener);
+    if (one.listeners.size > 0) return;
+    one.end.abort();
+    one.channel.close();
+    if (running.get(name) === one) running.delete(name);
   };
 }
 
-function start() {
-  const [end, channel] = [new AbortController(), new BroadcastChannel(name)];
+function start(name: StreamName): Running {
+  const shared = `sellerdock.${name}`;
+  const one = {
+    listeners: new Set<Listener>(),
+    end: new AbortController(),
+    channel: new BroadcastChannel(shared),
+  };
+  const { signal } = one.end;
   let place: string | undefined;
   const tell = (told: Told) => {
-    place = told.place;
-    for (const listener of listeners) listener(told.entry);
+    place = told.place ?? place;
+    for (const listener of one.listeners) listener(told);
   };
-  channel.onmessage = ({ data }) => tell(data as Told);
+  one.channel.onmessage = ({ data }) => tell(data as Told);
   const read = () =>
-    follow({
+    follow(name, {
       place,
-      signal: end.signal,
+      signal,
       onTold: (told) => {
         tell(told);
-        channel.postMessage(told);
+        one.channel.postMessage(told);
       },
     });
   // Without a lock, as on an address without TLS, each tab has a stream of its own.
-  const reading = navigator.locks ? navigator.locks.request(name, { signal: end.signal }, read) : read();
+  const reading = navigator.locks ? navigator.locks.request(shared, { signal }, read) : read();
   reading.catch(() => undefined);
-  return { end, channel };
+  running.set(name, one);
+  return one;
 }

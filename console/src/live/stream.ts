@@ -5,8 +5,28 @@ import { openEventReader, type ServerEvent } from './event-lines.ts';
 
 export type Activity = Model<'ActivityEntry'>;
 
-/** Something that happened, and the place in the stream behind it. */
-export type Told = { readonly entry: Activity; readonly place: string };
+/** A logged request, with the orders that a write touched. */
+export type LiveRequest = Model<'SandboxRequest'> & { readonly salesOrderIds?: readonly string[] };
+
+/** An attempt of a delivery that has ended. */
+export type LiveDelivery = {
+  readonly deliveryId: string;
+  readonly consumerId: number;
+  readonly salesOrderIds: readonly string[];
+};
+
+/** What each stream shows. Requests have one of their own, because there can be very many of them. */
+const shows = { happenings: 'activity,delivery', requests: 'request' } as const;
+
+export type StreamName = keyof typeof shows;
+
+/** Something that happened; or `gap`: what happened before is not told. `place` is where the stream goes on behind it. */
+export type Told = { readonly place?: string } & (
+  | { readonly name: 'activity'; readonly data: Activity }
+  | { readonly name: 'request'; readonly data: LiveRequest }
+  | { readonly name: 'delivery'; readonly data: LiveDelivery }
+  | { readonly name: 'gap' }
+);
 
 type Following = {
   /** Where to go on; undefined begins with what happens from now on. */
@@ -17,33 +37,39 @@ type Following = {
 
 const pausesMs = { shortest: 1_000, longest: 60_000 };
 
-/** Follows what happens until the signal. It comes back by itself, without a gap, also with another token or server. */
-export async function follow({ place, signal, onTold }: Following): Promise<void> {
+/**
+ * Follows what happens until the signal. It comes back by itself, without a gap, also with another token or server. It
+ * tells of a gap where it begins, and each time when the server opens no stream.
+ */
+export async function follow(stream: StreamName, { place, signal, onTold }: Following): Promise<void> {
   let [at, pauseMs] = [place, pausesMs.shortest];
   const take = ({ id, name, data, retryMs }: ServerEvent) => {
+    if (at === undefined && id !== undefined) onTold({ name: 'gap', place: id });
     at = id ?? at;
     pauseMs = retryMs ?? pauseMs;
-    if (name === 'activity' && id !== undefined) onTold({ entry: JSON.parse(data) as Activity, place: id });
+    if (id !== undefined && (name === 'activity' || name === 'request' || name === 'delivery'))
+      onTold({ name, data: JSON.parse(data), place: id } as Told);
   };
   while (!signal.aborted) {
     const before = pauseMs;
-    try {
-      pauseMs = (await readOnce({ place: at, signal, take }))
-        ? pauseMs
-        : Math.min(before * 2, pausesMs.longest);
-    } catch {
+    const isOpened = await readOnce({ stream, place: at, signal, take }).catch(() => false);
+    if (!isOpened && !signal.aborted) {
       pauseMs = Math.min(before * 2, pausesMs.longest);
+      onTold({ name: 'gap' });
     }
     await pause(pauseMs, signal);
   }
 }
 
-type Reading = Pick<Following, 'place' | 'signal'> & { readonly take: (event: ServerEvent) => void };
+type Reading = Pick<Following, 'place' | 'signal'> & {
+  readonly stream: StreamName;
+  readonly take: (event: ServerEvent) => void;
+};
 
 /** Reads a stream to its end. False when the server opens none. */
-async function readOnce({ place, signal, take }: Reading): Promise<boolean> {
+async function readOnce({ stream, place, signal, take }: Reading): Promise<boolean> {
   const token = await accessToken();
-  const reply = await fetch(ROUTES.streamActivity.path, {
+  const reply = await fetch(`${ROUTES.streamActivity.path}?show=${shows[stream]}`, {
     headers: {
       authorization: `Bearer ${token}`,
       accept: 'text/event-stream',

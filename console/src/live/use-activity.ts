@@ -2,35 +2,82 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSelf } from '../session/self.tsx';
 import { listen } from './one-stream.ts';
-import type { Activity } from './stream.ts';
+import type { Activity, LiveDelivery, LiveRequest, StreamName, Told } from './stream.ts';
 
-export type { Activity } from './stream.ts';
+export type { Activity, LiveDelivery, LiveRequest } from './stream.ts';
 
-/** What comes at once is read once. */
+/** What comes at once is taken together. */
 const gatherMs = 250;
 
-/** Reads queries anew when something happens that concerns them, as soon as it is told. */
-export function useFreshBy(concerns: (entry: Activity) => boolean, queryKey: QueryKey): void {
-  const client = useQueryClient();
-  const { may } = useSelf();
-  const latest = useRef({ concerns, queryKey });
-  latest.current = { concerns, queryKey };
-  const isAllowed = may('streamActivity');
+/** Takes what a stream tells, gathered; nothing where the role may not follow it. `isOn` ends it for a while. */
+function useTold(name: StreamName, onTold: (told: readonly Told[]) => void, isOn = true): void {
+  const { may, self } = useSelf();
+  const latest = useRef(onTold);
+  latest.current = onTold;
+  const isAllowed =
+    name === 'happenings' ? may('streamActivity') : self.isSandbox && may('listSandboxRequests');
   useEffect(() => {
-    if (!isAllowed) return undefined;
+    if (!isAllowed || !isOn) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const readAnew = () => {
-      timer = undefined;
-      void client.invalidateQueries({ queryKey: latest.current.queryKey });
+    let gathered: Told[] = [];
+    const hand = () => {
+      const told = gathered;
+      [timer, gathered] = [undefined, []];
+      latest.current(told);
     };
-    const end = listen((entry) => {
-      if (latest.current.concerns(entry)) timer ??= setTimeout(readAnew, gatherMs);
+    const end = listen(name, (told) => {
+      gathered.push(told);
+      timer ??= setTimeout(hand, gatherMs);
     });
     return () => {
       clearTimeout(timer);
       end();
     };
-  }, [client, isAllowed]);
+  }, [name, isAllowed, isOn]);
+}
+
+/**
+ * Reads queries anew when something happens that concerns them, as soon as it is told. In a sandbox attempts of deliveries
+ * are told too.
+ */
+export function useFreshBy(
+  concerns: (entry: Activity) => boolean,
+  queryKey: QueryKey,
+  concernsDelivery: (delivery: LiveDelivery) => boolean = () => false,
+): void {
+  const client = useQueryClient();
+  useTold('happenings', (all) => {
+    const isStale = all.some(
+      (told) =>
+        told.name === 'gap' ||
+        (told.name === 'activity' && concerns(told.data)) ||
+        (told.name === 'delivery' && concernsDelivery(told.data)),
+    );
+    if (isStale) void client.invalidateQueries({ queryKey });
+  });
+}
+
+/** Takes logged requests of the sandbox as they come; undefined when some may be missing. */
+export function useLiveRequests(
+  onRequests: (requests: readonly LiveRequest[] | undefined) => void,
+  isOn = true,
+): void {
+  useTold(
+    'requests',
+    (all) =>
+      onRequests(
+        all.some(({ name }) => name === 'gap')
+          ? undefined
+          : all.flatMap((told) => (told.name === 'request' ? [told.data] : [])),
+      ),
+    isOn,
+  );
+}
+
+/** How often to ask for what no stream tells outside of a sandbox. */
+export function useUnlessTold(everyMs: number): number | false {
+  const { self, may } = useSelf();
+  return self.isSandbox && may('streamActivity') ? false : everyMs;
 }
 
 /** True for kinds that begin with one of the words, such as `item`. */

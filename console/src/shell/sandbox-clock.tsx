@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
+import { useFreshBy } from '../live/use-activity.ts';
 import { useSelf } from '../session/self.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { spanText, Time } from '../ui/time.tsx';
 import styles from './sandbox-clock.module.css';
 import { texts } from './texts.ts';
-
-const askAgainMs = 30_000;
 
 /** The time of the sandbox, which goes ahead of real time where somebody has moved it. */
 export function SandboxClock() {
@@ -17,8 +16,8 @@ export function SandboxClock() {
     queryKey: ['sandbox', 'clock'],
     queryFn: ({ signal }) => call('readSandboxClock', { signal }),
     enabled: isShown,
-    refetchInterval: askAgainMs,
   });
+  useFreshBy(({ kind }) => kind === 'clock.moved' || kind === 'sandbox.reset', ['sandbox', 'clock']);
   const nowMs = useMinutes();
   if (!isShown || !data) return null;
   const now = new Date(nowMs + data.aheadMs).toISOString();

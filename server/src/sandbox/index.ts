@@ -37,6 +37,7 @@ export { sandboxExamples } from './examples.ts';
 export { openFaults } from './faults/known.ts';
 export { followOthers } from './processes.ts';
 export { callsOfOrder } from './request-log/calls-of-order.ts';
+export { requestSources } from './request-log/live/source.ts';
 export { serveShop } from './shop-page/routes.ts';
 export { disturberOf, heldUntil, receiverFaults, watchRequests } from './watch.ts';
 

@@ -35,6 +35,8 @@ export type WebhooksContext = {
   readonly signingKeyAgeMs: number | undefined;
   readonly caller: EndpointCaller;
   readonly callsOfSellers: CallsOfSellers;
+  /** True in a sandbox: event streams show attempts. */
+  readonly isStreamed?: boolean | undefined;
   /** The fault that a sandbox's seller has asked for in place of the receiver. */
   readonly receiverFault?: ReceiverFault | undefined;
   /** Keeps what is known of an attempt to deliver to a sandbox's seller, before its result counts. */
@@ -93,7 +95,7 @@ export function openWebhooks(
   config: WebhookConfig,
   parts: Pick<
     WebhooksContext,
-    'db' | 'clock' | 'ids' | 'log' | 'receiverFault' | 'keepAttempt' | 'disturber' | 'aheadMs'
+    'db' | 'clock' | 'ids' | 'log' | 'isStreamed' | 'receiverFault' | 'keepAttempt' | 'disturber' | 'aheadMs'
   >,
   instead: { policy?: DeliveryPolicy; lookup?: Lookup } = {},
 ): WebhooksContext {

@@ -4,6 +4,7 @@ export { webhookEventsDocument } from './document/document.ts';
 export { serveWebhookEvents } from './document/routes.ts';
 export { startWebhookEngine } from './engine/engine.ts';
 export { registerWebhookMetrics } from './metrics/metrics.ts';
+export { deliverySource } from './reading/live/source.ts';
 export { readEventsOfOrder } from './reading/story/read.ts';
 export { webhookExamples } from './routes/examples.ts';
 export { registerWebhooks } from './routes/index.ts';

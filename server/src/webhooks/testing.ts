@@ -67,7 +67,7 @@ const testConsumers = consumersFromText(
 export async function startWebhooks(
   t: TestContext,
   policy: Partial<DeliveryPolicy> = {},
-  settings: { readonly signingKeyDays?: number } = {},
+  settings: { readonly signingKeyDays?: number; readonly isStreamed?: boolean } = {},
 ): Promise<WebhookTest> {
   // Registered before the database's own: hooks run in the order in which they were registered.
   const ends: (() => Promise<void>)[] = [];
@@ -96,7 +96,7 @@ export async function startWebhooks(
   const open = (changes: Partial<DeliveryPolicy>): WebhooksContext => {
     const context = openWebhooks(
       config,
-      { db, clock, ids, log: openLog('silent') },
+      { db, clock, ids, log: openLog('silent'), isStreamed: settings.isStreamed },
       { policy: { ...fastPolicy, ...changes } },
     );
     ends.push(() => context.close());

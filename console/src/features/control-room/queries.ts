@@ -15,7 +15,6 @@ export const useClock = () =>
   useQuery({
     queryKey: ['sandbox', 'clock'],
     queryFn: ({ signal }) => call('readSandboxClock', { signal }),
-    refetchInterval: 15 * askAgainMs,
   });
 
 export const useScenarios = () =>

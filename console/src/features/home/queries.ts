@@ -1,6 +1,8 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call, type OperationId } from '../../api/client.ts';
 import { readHealth } from '../../api/health.ts';
+import { ofKind, useFreshBy, useLiveRequests, useUnlessTold } from '../../live/use-activity.ts';
 import { useSelf } from '../../session/self.tsx';
 import type { Step } from './texts.ts';
 
@@ -17,17 +19,18 @@ export function useLatestCalls() {
     queryKey: ['requests', 'latest'],
     queryFn: ({ signal }) => call('listSandboxRequests', { query: { limit: shownCalls }, signal }),
     enabled: self.isSandbox && may('listSandboxRequests'),
-    refetchInterval: askAgainMs,
   });
 }
 
 export function useConsumers() {
   const { may } = useSelf();
+  const everyMs = useUnlessTold(askAgainMs);
+  useFreshBy(ofKind('webhook'), ['webhooks', 'consumers']);
   return useQuery({
     queryKey: ['webhooks', 'consumers'],
     queryFn: ({ signal }) => call('getWebhookConsumers', { signal }),
     enabled: may('getWebhookConsumers'),
-    refetchInterval: askAgainMs,
+    refetchInterval: everyMs,
   });
 }
 
@@ -42,6 +45,27 @@ const stepsByCall: readonly { step: Step; operation: OperationId; status: number
   { step: 'shipment', operation: 'createMultiParcelShipment', status: 201 },
 ];
 
+/** How often the latest calls are read at most, however many there are. */
+const calmMs = 2_000;
+
+/** Reads the latest calls anew when there are some, and ticks what they do. What was done once stays done. */
+function useFreshCalls(): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLiveRequests((requests) => {
+    if (!requests) void client.invalidateQueries({ queryKey: ['requests'] });
+    for (const { operation, status } of requests ?? []) {
+      const step = stepsByCall.find((one) => one.operation === operation && one.status === status);
+      if (step) client.setQueryData(['requests', 'seen', operation], true);
+    }
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey: ['requests', 'latest'] });
+    }, calmMs);
+  });
+}
+
 /** Which steps of connecting are done; undefined where the role has no part in it. */
 export function useSteps(): Readonly<Record<Step, boolean>> | undefined {
   const { self, may } = useSelf();
@@ -54,11 +78,9 @@ export function useSteps(): Readonly<Record<Step, boolean>> | undefined {
       queryFn: async () =>
         (await call('listSandboxRequests', { query: { operation, status, limit: 1 } })).requests.length > 0,
       enabled,
-      // What was done once stays done.
-      refetchInterval: ({ state }: { state: { data: unknown } }) =>
-        state.data === true ? false : askAgainMs,
     })),
   });
+  useFreshCalls();
   if (!enabled) return undefined;
   const isSeen = (step: Step) => stepsByCall.some((one, at) => one.step === step && seen[at]?.data === true);
   return {

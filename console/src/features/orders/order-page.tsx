@@ -13,7 +13,7 @@ import { ItemDialog } from './item-dialog.tsx';
 import { Items } from './items.tsx';
 import styles from './order-page.module.css';
 import { ParcelCard, ReceiptCard, ReturnCard } from './parts.tsx';
-import { type Item, type Order, useOrder } from './queries.ts';
+import { type Item, type Order, useFreshStory, useOrder } from './queries.ts';
 import { StoryCard } from './story/story-card.tsx';
 import { texts } from './texts.ts';
 
@@ -39,7 +39,12 @@ function Shown({ order }: { order: Order }) {
   const { may } = useSelf();
   const { item } = useSearch({ from });
   const navigate = useNavigate({ from });
-  useFreshBy((entry) => entry.salesOrderId === salesOrderId, ['orders']);
+  useFreshBy(
+    (entry) => entry.salesOrderId === salesOrderId || entry.kind === 'clock.moved',
+    ['orders'],
+    ({ salesOrderIds }) => salesOrderIds.includes(salesOrderId),
+  );
+  useFreshStory(salesOrderId);
   const open = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, item: id }), replace: id === undefined });
   const opened = positionItems.find(({ positionItemId }) => positionItemId === item);

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model, type SentBodyOf } from '../../api/client.ts';
 import { nextCursor } from '../../api/links.ts';
+import { useLiveRequests, useUnlessTold } from '../../live/use-activity.ts';
 import { useSelf } from '../../session/self.tsx';
 
 export type ListedOrder = Model<'ConsoleOrder'>;
@@ -10,7 +11,7 @@ export type Story = Model<'ActivityStory'>;
 export type ParcelToSend = SentBodyOf<'createShipment'>;
 
 const pageSize = 50;
-/** Attempts of deliveries and calls are in no stream: the story is read anew now and then. */
+/** Outside of a sandbox attempts of deliveries are in no stream: the story is read anew now and then. */
 const storyMs = 10_000;
 const mostReceipts = 100;
 
@@ -75,7 +76,16 @@ export function useStory(salesOrderId: string) {
     queryKey: ['orders', 'story', salesOrderId],
     queryFn: ({ signal }) => call('getActivityStory', { path: { salesOrderId }, signal }),
     enabled: may('getActivityStory'),
-    refetchInterval: storyMs,
+    refetchInterval: useUnlessTold(storyMs),
+  });
+}
+
+/** Reads the story anew when a call has touched the order: calls are logged a little later than what they change. */
+export function useFreshStory(salesOrderId: string): void {
+  const client = useQueryClient();
+  useLiveRequests((requests) => {
+    if (requests?.some((one) => one.salesOrderIds?.includes(salesOrderId)))
+      void client.invalidateQueries({ queryKey: ['orders', 'story', salesOrderId] });
   });
 }
 

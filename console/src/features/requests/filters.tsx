@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
-import type { RequestSearch } from './search.ts';
+import { type RequestFilters as Filters, statusClasses } from './search.ts';
 import { texts } from './texts.ts';
 
 const statuses = [
@@ -23,7 +23,6 @@ const statuses = [
   '503',
 ];
 
-type Filters = Omit<RequestSearch, 'request'>;
 type Props = { filters: Filters; onChange: (changed: Filters) => void; onClear: () => void };
 
 export function RequestFilters({ filters, onChange, onClear }: Props) {
@@ -36,13 +35,17 @@ export function RequestFilters({ filters, onChange, onClear }: Props) {
         onChoose={(status) => onChange({ status: status || undefined })}
         choices={[
           { value: '', label: texts.anyStatus },
+          ...statusClasses.map((value) => ({ value, label: texts.classOf(value) })),
           ...statuses.map((status) => ({ value: status, label: status })),
         ]}
       />
       <OneText label={texts.operation} name="operation" filters={filters} onChange={onChange} />
       <OneText label={texts.order} name="orderNumber" filters={filters} onChange={onChange} />
       <OneText label={texts.sku} name="sku" filters={filters} onChange={onChange} />
-      <OneText label={texts.text} name="id" filters={filters} onChange={onChange} hint={texts.textHint} />
+      <OneText label={texts.id} name="id" filters={filters} onChange={onChange} hint={texts.idHint} />
+      <OneText label={texts.text} name="text" filters={filters} onChange={onChange} hint={texts.textHint} />
+      <OneMoment label={texts.from} name="from" filters={filters} onChange={onChange} />
+      <OneMoment label={texts.to} name="to" filters={filters} onChange={onChange} />
     </FilterBar>
   );
 }
@@ -52,4 +55,28 @@ type TextProps = Omit<Props, 'onClear'> & { label: string; name: keyof Filters; 
 function OneText({ label, name, filters, onChange, hint }: TextProps) {
   const change = useCallback((text: string) => onChange({ [name]: text || undefined }), [name, onChange]);
   return <FilterText label={label} value={filters[name] ?? ''} placeholder={hint} onChange={change} />;
+}
+
+type MomentProps = Omit<Props, 'onClear'> & { label: string; name: 'from' | 'to' };
+
+/** A moment in the time zone of this computer. */
+const OneMoment = ({ label, name, filters, onChange }: MomentProps) => (
+  <TextField
+    label={label}
+    type="datetime-local"
+    value={enteredOf(filters[name])}
+    onChange={({ target }) => onChange({ [name]: momentOf(target.value) })}
+  />
+);
+
+function momentOf(entered: string): string | undefined {
+  const moment = new Date(entered);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+/** The moment as the field takes it; empty for what is none. */
+function enteredOf(moment = ''): string {
+  const at = new Date(moment);
+  if (Number.isNaN(at.getTime())) return '';
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -7,11 +7,13 @@ import { Split } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { durationText, Time } from '../../ui/time.tsx';
 import { RequestDetails } from './details.tsx';
+import { ErrorList } from './errors.tsx';
 import { RequestFilters } from './filters.tsx';
-import { type LoggedRequest, useRequests } from './queries.ts';
-import type { RequestSearch } from './search.ts';
+import { type LoggedRequest, useFreshRequests, useRequests } from './queries.ts';
+import type { RequestFilters as Filters, RequestSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 const columns: readonly Column<LoggedRequest>[] = [
@@ -68,7 +70,8 @@ export function RequestsPage() {
       }),
     [navigate],
   );
-  const { request, ...filters } = search;
+  const { request, tab, ...filters } = search;
+  const open = (id: string) => change({ request: id });
   return (
     <Page
       title={texts.title}
@@ -84,29 +87,47 @@ export function RequestsPage() {
           )
         }
       >
-        <RequestFilters
-          filters={filters}
-          onChange={change}
-          onClear={() => void navigate({ search: request === undefined ? {} : { request } })}
-        />
-        <RequestList search={search} isLive={isLive} onOpen={(id) => change({ request: id })} />
+        <Tabs
+          label={texts.tabs}
+          selected={tab ?? 'all'}
+          onSelect={(name) => change({ tab: name === 'errors' ? name : undefined })}
+          tabs={[
+            { name: 'all', label: texts.all },
+            { name: 'errors', label: texts.errors },
+          ]}
+        >
+          {tab === 'errors' ? (
+            <ErrorList filters={filters} selected={request} onOpen={open} />
+          ) : (
+            <>
+              <RequestFilters
+                filters={filters}
+                onChange={change}
+                onClear={() => void navigate({ search: request === undefined ? {} : { request } })}
+              />
+              <RequestList filters={filters} selected={request} isLive={isLive} onOpen={open} />
+            </>
+          )}
+        </Tabs>
       </Split>
     </Page>
   );
 }
 
-type ListProps = { search: RequestSearch; isLive: boolean; onOpen: (id: string) => void };
+type ListProps = {
+  filters: Filters;
+  selected: string | undefined;
+  isLive: boolean;
+  onOpen: (id: string) => void;
+};
 
-function RequestList({ search, isLive, onOpen }: ListProps) {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useRequests(
-    search,
-    isLive,
-  );
+function RequestList({ filters, selected, isLive, onOpen }: ListProps) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useRequests(filters);
+  useFreshRequests(filters, isLive);
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (!data)
     return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading rows={8} />;
   const rows = data.pages.flatMap(({ requests }) => requests);
-  const { request, ...filters } = search;
   if (rows.length === 0) return <NoRequests isFiltered={Object.keys(filters).length > 0} />;
   return (
     <Table
@@ -116,7 +137,7 @@ function RequestList({ search, isLive, onOpen }: ListProps) {
       keyOf={({ id }) => id}
       alsoOf={({ status }) => String(status ?? '')}
       onOpen={({ id }) => onOpen(id)}
-      selected={request}
+      selected={selected}
       more={{ hasMore: hasNextPage, isLoading: isFetchingNextPage, onMore }}
     />
   );

@@ -1,32 +1,72 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call, type Model } from '../../api/client.ts';
 import { nextCursor } from '../../api/links.ts';
-import type { RequestSearch } from './search.ts';
+import { type LiveRequest, useLiveRequests } from '../../live/use-activity.ts';
+import { useSelf } from '../../session/self.tsx';
+import { fits, queryOf } from './match.ts';
+import type { RequestFilters } from './search.ts';
 
 export type LoggedRequest = Model<'SandboxRequest'>;
+export type RequestInFull = Model<'SandboxRequestDetails'>;
+export type RequestError = Model<'SandboxRequestError'>;
 
 const pageSize = 100;
-const liveMs = 2_000;
+/** How often the list is read anew at most, where only the server can tell whether a request fits. */
+const calmMs = 2_000;
+/** So many requests are added to the first page; then it is read anew. */
+const mostAdded = 2_000;
 
-/** Requests that fit, page by page. Live, the first page is read again and again, until more is loaded. */
-export function useRequests({ request: _, status, ...filters }: RequestSearch, isLive: boolean) {
-  const query = {
-    ...filters,
-    limit: pageSize,
-    ...(status !== undefined && /^\d{3}$/.test(status) ? { status: Number(status) } : {}),
-  };
-  return useInfiniteQuery({
-    queryKey: ['requests', 'list', query],
+type Pages = InfiniteData<Model<'SandboxRequests'>>;
+
+const keyOf = (filters: RequestFilters) => ['requests', 'list', queryOf(filters)] as const;
+
+/** Requests that fit, page by page. */
+export const useRequests = (filters: RequestFilters) =>
+  useInfiniteQuery({
+    queryKey: keyOf(filters),
     queryFn: ({ pageParam, signal }) =>
       call('listSandboxRequests', {
-        query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) },
+        query: { ...queryOf(filters), limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       }),
     initialPageParam: '',
     getNextPageParam: nextCursor,
-    refetchInterval: ({ state }) => (isLive && (state.data?.pages.length ?? 0) <= 1 ? liveMs : false),
     placeholderData: (before) => before,
   });
+
+/** Puts requests on top of the list as they come. */
+export function useFreshRequests(filters: RequestFilters, isLive: boolean): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const readAnew = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey: ['requests', 'list'] });
+    }, calmMs);
+  };
+  useLiveRequests((requests) => {
+    if (!requests) {
+      void client.invalidateQueries({ queryKey: ['requests', 'list'] });
+      return;
+    }
+    const fitting = requests.filter((one) => fits(filters, one) === true);
+    if (requests.some((one) => fits(filters, one) === undefined)) readAnew();
+    if (fitting.length === 0) return;
+    const queryKey = keyOf(filters);
+    client.setQueryData<Pages>(queryKey, (before) => before && withRequests(before, fitting));
+    if ((client.getQueryData<Pages>(queryKey)?.pages[0]?.requests.length ?? 0) > mostAdded) readAnew();
+  }, isLive);
+}
+
+/** The pages with what came on top of the first one, the newest first. */
+function withRequests({ pages, pageParams }: Pages, came: readonly LiveRequest[]): Pages {
+  const [first, ...rest] = pages;
+  if (!first) return { pages, pageParams };
+  const known = new Set(first.requests.map(({ id }) => id));
+  const added = came.filter(({ id }) => !known.has(id)).reverse();
+  return { pages: [{ ...first, requests: [...added, ...first.requests] }, ...rest], pageParams };
 }
 
 export const useRequest = (requestId: string) =>
@@ -34,4 +74,24 @@ export const useRequest = (requestId: string) =>
     queryKey: ['requests', 'one', requestId],
     queryFn: ({ signal }) => call('readSandboxRequest', { path: { requestId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What a request has changed, oldest first. */
+export function useChanges(requestId: string) {
+  const { may } = useSelf();
+  return useQuery({
+    queryKey: ['requests', 'changes', requestId],
+    queryFn: async ({ signal }) => {
+      const { entries } = await call('listActivity', { query: { requestId, limit: 50 }, signal });
+      return entries.toReversed();
+    },
+    enabled: may('listActivity'),
+  });
+}
+
+/** Equal errors, counted together. */
+export const useErrors = ({ from, to }: RequestFilters) =>
+  useQuery({
+    queryKey: ['requests', 'errors', from, to],
+    queryFn: ({ signal }) => call('listSandboxRequestErrors', { query: { from, to }, signal }),
   });

@@ -9,7 +9,7 @@ import { ConsumerFacts } from './consumer-facts.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
 import { FindEvents } from './find-events.tsx';
-import { type Consumer, useConsumer } from './queries.ts';
+import { type Consumer, useConsumer, useFreshWebhooks } from './queries.ts';
 import { texts } from './texts.ts';
 
 const from = '/webhooks/$consumerId';
@@ -32,6 +32,7 @@ export function ConsumerPage() {
 function Shown({ consumer }: { consumer: Consumer }) {
   const { consumerId, url } = consumer;
   const search = useSearch({ from });
+  useFreshWebhooks(consumerId);
   const navigate = useNavigate({ from });
   const { delivery, tab = 'deliveries' } = search;
   const close = () => void navigate({ search: (before) => ({ ...before, delivery: undefined }) });

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { AddDialog } from './add-dialog.tsx';
-import { type Consumer, useConsumers } from './queries.ts';
+import { type Consumer, useConsumers, useFreshWebhooks } from './queries.ts';
 import { ConsumerBadge } from './states.tsx';
 import { texts } from './texts.ts';
 
@@ -51,6 +51,7 @@ const columns: readonly Column<Consumer>[] = [
 export function WebhooksPage() {
   const { may } = useSelf();
   const [isAdding, setAdding] = useState(false);
+  useFreshWebhooks();
   const add = may('createWebhookConsumer') && (
     <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
       {texts.add}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model } from '../../api/client.ts';
 import { nextCursor } from '../../api/links.ts';
+import { ofKind, useFreshBy, useUnlessTold } from '../../live/use-activity.ts';
 import type { ConsumerSearch } from './search.ts';
 
 export type Consumer = Model<'WebhookConsumer'>;
@@ -10,19 +11,21 @@ export type EventType = Consumer['eventTypes'][number];
 
 const pageSize = 100;
 const askAgainMs = 5_000;
+/** Deliveries that wait for nothing but the end of a pause are in no stream. */
+const seldomMs = 30_000;
 
 export const useConsumers = () =>
   useQuery({
     queryKey: ['webhooks', 'consumers'],
     queryFn: ({ signal }) => call('getWebhookConsumers', { signal }),
-    refetchInterval: askAgainMs,
+    refetchInterval: useUnlessTold(askAgainMs),
   });
 
 export const useConsumer = (consumerId: number) =>
   useQuery({
     queryKey: ['webhooks', 'consumer', consumerId],
     queryFn: ({ signal }) => call('getWebhookConsumer', { path: { consumerId }, signal }),
-    refetchInterval: askAgainMs,
+    refetchInterval: useUnlessTold(askAgainMs),
   });
 
 export function useDeliveries(consumerId: number, { state, eventType, eventId }: ConsumerSearch) {
@@ -32,6 +35,7 @@ export function useDeliveries(consumerId: number, { state, eventType, eventId }:
     ...(eventType && { eventType }),
     ...(eventId && { eventId }),
   };
+  const everyMs = useUnlessTold(askAgainMs) || seldomMs;
   return useInfiniteQuery({
     queryKey: ['webhooks', 'deliveries', consumerId, query],
     queryFn: ({ pageParam, signal }) =>
@@ -42,17 +46,25 @@ export function useDeliveries(consumerId: number, { state, eventType, eventId }:
       }),
     initialPageParam: '',
     getNextPageParam: nextCursor,
-    refetchInterval: (one) => ((one.state.data?.pages.length ?? 0) <= 1 ? askAgainMs : false),
+    refetchInterval: (one) => ((one.state.data?.pages.length ?? 0) <= 1 ? everyMs : false),
     placeholderData: (before) => before,
   });
 }
 
-export const useDelivery = (consumerId: number, deliveryId: string) =>
-  useQuery({
+export function useDelivery(consumerId: number, deliveryId: string) {
+  const everyMs = useUnlessTold(2_000);
+  return useQuery({
     queryKey: ['webhooks', 'delivery', consumerId, deliveryId],
     queryFn: ({ signal }) => call('getWebhookDelivery', { path: { consumerId, deliveryId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 2_000 : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? everyMs : false),
   });
+}
+
+const toldOf = ofKind('webhook', 'order', 'payment', 'item', 'return', 'receipt');
+
+/** Reads everything about webhooks anew when an attempt ends, a consumer changes, or something happens that is told. */
+export const useFreshWebhooks = (consumerId?: number): void =>
+  useFreshBy(toldOf, ['webhooks'], (one) => consumerId === undefined || one.consumerId === consumerId);
 
 export const useEvents = (consumerId: number, { eventId, order }: ConsumerSearch) =>
   useQuery({

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { VerifyToken } from '../../platform/http/guard.ts';
 import type { Log } from '../../platform/log.ts';
 import type { LoggedCall, ToldEvent } from './story/line.ts';
+import type { Source } from './stream/sources.ts';
 
 /** What the functions of this slice need. */
 export type ActivityContext = {
@@ -14,6 +15,8 @@ export type ActivityContext = {
   /** Most event streams of the process, and of one partner. */
   readonly mostStreams: number;
   readonly mostStreamsEach: number;
+  /** What streams can show beside the activity; nothing outside of a sandbox. */
+  readonly sources: readonly Source[];
   /** The webhook events about an order, with their deliveries and attempts. */
   readonly eventsOfOrder: (partner: PartnerId, salesOrderId: string) => Promise<readonly ToldEvent[]>;
   /** The logged calls that touched an order; none outside of a sandbox. */

@@ -181,6 +181,15 @@ const kind = Type.Optional(
 
 /** What a stream shows. */
 export const streamQuery = Type.Object({
+  show: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description:
+        'What the stream shows, several with commas between them: `activity`, which it is unless you say otherwise; in a sandbox also `request`, your logged requests, and `delivery`, attempts of your webhook deliveries. `kind` and `sku` choose among the activity.',
+      examples: ['activity,request,delivery'],
+    }),
+  ),
   salesOrderId: criterion('Id of an order.', id),
   sku: criterion('A sku; batches that hold it are shown too.', 'JACKE-ALPIN-BLAU-S'),
   kind,

@@ -2,6 +2,19 @@ import { advisoryLocks } from '../advisory-locks.ts';
 import type { Database, Db } from '../database.ts';
 import { partnersWith } from '../partners-with.ts';
 
+/** Tables whose rows event streams read in the order of their positions. */
+const placed = ['activity', 'sandbox_request_pack', 'sandbox_request_write', 'webhook_attempt'] as const;
+
+/**
+ * The position of the rows that the open transaction writes. It is a value of its own because a cluster may run the
+ * statement that writes on a node, whose transactions have other numbers.
+ */
+export async function presentPosition(transaction: Db): Promise<number> {
+  const [row] = await transaction<{ position: number }[]>`
+    SELECT pg_current_xact_id()::text::bigint + coalesce((SELECT base FROM activity_base), 0) AS position`;
+  return row!.position;
+}
+
 /**
  * Makes positions go on rising after the rows came into another database, whose transactions have other numbers. Call it
  * before anything is recorded.
@@ -32,10 +45,12 @@ async function nameOfDatabase(db: Db): Promise<string> {
 
 async function highestPosition(db: Db): Promise<number> {
   let highest = 0;
-  for (const partner of await partnersWith(db, 'activity')) {
-    const [row] = await db<{ position: number }[]>`
-      SELECT position FROM activity WHERE partner_id = ${partner} ORDER BY position DESC LIMIT 1`;
-    highest = Math.max(highest, row?.position ?? 0);
-  }
+  for (const table of placed)
+    for (const partner of await partnersWith(db, table)) {
+      const [row] = await db<{ position: number }[]>`
+        SELECT position FROM ${db(table)} WHERE partner_id = ${partner} AND position IS NOT NULL
+        ORDER BY position DESC LIMIT 1`;
+      highest = Math.max(highest, row?.position ?? 0);
+    }
   return highest;
 }

@@ -6,7 +6,8 @@ import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
 import { groupErrors } from './grouped.ts';
 import { headersOf } from './headers.ts';
-import type { StoredBodies, StoredEntry } from './pack.ts';
+import { onWire, present } from './on-wire.ts';
+import type { StoredBodies } from './pack.ts';
 import { errorQuery, requestQuery } from './schemas.ts';
 import { findEntry, searchEntries } from './search.ts';
 
@@ -109,12 +110,6 @@ function registerRequest(app: App, context: SandboxContext): void {
     },
   );
 }
-
-const present = (value: object) =>
-  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null && member !== undefined));
-
-const onWire = ({ id, receivedAt, method, url, operation, status, durationMs, fault }: StoredEntry) =>
-  present({ id, receivedAt, method, url, operation, status, durationMs, fault });
 
 const withBodies = ({ requestHeaders, responseHeaders, requestBody, responseBody }: StoredBodies) =>
   present({

@@ -1,5 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
-import type { Db } from '../../platform/database.ts';
+import { activityChannel, presentPosition } from '../../platform/activity/index.ts';
+import { atomically, type Db } from '../../platform/database.ts';
+import { notifyAfterCommit } from '../../platform/notify.ts';
 import { type Entry, noAnswer } from './entry.ts';
 import { mostStatus, type Pack, type Placed, pack } from './pack.ts';
 import { movedTo, type Named, namedOf } from './touched.ts';
@@ -15,7 +17,7 @@ type KeptWrite = Placed & Pack & { readonly orders: readonly string[] };
 
 /**
  * Adds requests of one seller and removes the oldest beyond those that are kept. Numbers have no gaps, and come in the
- * order in which they can be seen.
+ * order in which they can be seen. Tells event streams after the commit.
  */
 export async function appendEntries(db: Db, partner: PartnerId, entries: readonly Entry[]): Promise<void> {
   const taken = entries.slice(-mostAtOnce);
@@ -24,37 +26,54 @@ export async function appendEntries(db: Db, partner: PartnerId, entries: readonl
   const writes = await keptWrites(db, partner, placed);
   const kept = new Set(writes.map(({ entry }) => entry));
   const others = placed.filter(({ entry }) => !kept.has(entry));
-  const packed = others.length === 0 ? undefined : await pack(others);
+  const packed = others.length === 0 ? undefined : { ...(await pack(others)), placed: others };
+  await atomically(db, (transaction) =>
+    append(transaction, partner, { count: taken.length, writes, ...(packed ? { packed } : {}) }),
+  );
+}
+
+type PlacedPack = Pack & { readonly placed: readonly Placed[] };
+
+type Appended = {
+  readonly count: number;
+  readonly writes: readonly KeptWrite[];
+  readonly packed?: PlacedPack;
+};
+
+async function append(db: Db, partner: PartnerId, { count, writes, packed }: Appended): Promise<void> {
+  const position = await presentPosition(db);
   await db`
     WITH counted AS (
-      INSERT INTO sandbox_request_count (partner_id, last) VALUES (${partner}, ${taken.length})
+      INSERT INTO sandbox_request_count (partner_id, last) VALUES (${partner}, ${count})
       ON CONFLICT (partner_id) DO UPDATE SET last = sandbox_request_count.last + excluded.last
       RETURNING last
     ), trimmed AS (
       DELETE FROM sandbox_request_pack WHERE partner_id = ${partner}
         AND last_number <= (SELECT last FROM counted) - ${keptRequests}::bigint
     )
-    ${writes.length === 0 ? db`` : insertWrites(db, partner, writes)}
-    ${packed ? insertPack(db, partner, packed, others) : db`SELECT last FROM counted`}`;
+    ${writes.length === 0 ? db`` : insertWrites(db, partner, writes, position)}
+    ${packed ? insertPack(db, partner, packed, position) : db`SELECT last FROM counted`}`;
+  notifyAfterCommit(db, activityChannel, String(partner));
 }
 
-function insertPack(db: Db, partner: PartnerId, { heads, bodies }: Pack, placed: readonly Placed[]) {
+function insertPack(db: Db, partner: PartnerId, { heads, bodies, placed }: PlacedPack, position: number) {
   const times = placed.map(({ entry }) => entry.receivedAt.getTime());
   return db`
     INSERT INTO sandbox_request_pack (partner_id, first_number, last_number, received_from, received_to, most_status,
-      heads, bodies)
+      heads, bodies, position)
     SELECT ${partner}::bigint, counted.last - ${placed[0]!.back}::bigint, counted.last - ${placed.at(-1)!.back}::bigint,
       ${new Date(Math.min(...times))}, ${new Date(Math.max(...times))},
-      ${mostStatus(placed.map(({ entry }) => entry))}::int, ${heads}, ${bodies} FROM counted`;
+      ${mostStatus(placed.map(({ entry }) => entry))}::int, ${heads}, ${bodies},
+      ${position}::bigint FROM counted`;
 }
 
-function insertWrites(db: Db, partner: PartnerId, writes: readonly KeptWrite[]) {
+function insertWrites(db: Db, partner: PartnerId, writes: readonly KeptWrite[], position: number) {
   const links = writes.flatMap(({ orders, back }) => orders.map((order) => ({ order, back })));
   return db`, written AS (
       INSERT INTO sandbox_request_write (partner_id, number, request_id, received_at, operation, status, moved_to, heads,
-        bodies)
+        bodies, position)
       SELECT ${partner}::bigint, counted.last - back, id, received_at::timestamptz, operation, status,
-        moved_to::timestamptz, heads, bodies
+        moved_to::timestamptz, heads, bodies, ${position}::bigint
       FROM counted, unnest(${writes.map(({ back }) => back)}::bigint[], ${writes.map(({ entry }) => entry.id)}::text[],
         ${writes.map(({ entry }) => entry.receivedAt.toISOString())}::text[],
         ${writes.map(({ entry }) => entry.operation ?? null)}::text[],

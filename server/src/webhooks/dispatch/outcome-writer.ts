@@ -3,7 +3,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { WebhooksContext } from '../context.ts';
 import type { AttemptOutcome } from '../deliveries/outcome.ts';
 import { storeFailure } from '../deliveries/outcomes/failure.ts';
-import { storeOutcomes, storeUnreadableKey } from '../deliveries/outcomes/store.ts';
+import { storeAndTell, storeOutcomes, storeUnreadableKey } from '../deliveries/outcomes/store.ts';
 import { within } from './limit.ts';
 
 /** Stores outcomes, those of one partner in one statement. */
@@ -20,7 +20,7 @@ const retryAfterMs = 500;
 
 type Entry = { readonly outcome: AttemptOutcome; readonly written: () => void };
 
-type Context = Pick<WebhooksContext, 'db' | 'policy' | 'log'>;
+type Context = Pick<WebhooksContext, 'db' | 'policy' | 'log' | 'isStreamed'>;
 
 /** Collects the outcomes that come during a write for the next one. */
 export function outcomeWriter(context: Context): OutcomeWriter {
@@ -76,7 +76,7 @@ async function writeUntilDone(
 }
 
 async function write(
-  { db, policy, log }: Context,
+  { db, policy, log, isStreamed }: Context,
   partner: PartnerId,
   outcomes: readonly AttemptOutcome[],
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function write(
       log.error({ partner, consumer: outcome.consumerId }, 'a webhook consumer’s key cannot be opened');
   // Everybody who locks several rows locks them in this order.
   const inOrder = outcomes.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
-  await storeOutcomes(db, partner, inOrder);
+  await (isStreamed ? storeAndTell : storeOutcomes)(db, partner, inOrder);
 }
 
 /** One outcome for each consumer whose key could not be opened. That is no failure of its endpoint. */

@@ -2,41 +2,39 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { boundTo } from '../../../platform/tenant.ts';
-import { onWire } from '../wire.ts';
-import { later, type Place, placeBefore, textOf } from './place.ts';
-import { type PlacedEntry, readAfter, readHorizon } from './read.ts';
+import { compare, later, type Place, placeBefore, textOf } from './place.ts';
+import { readHorizon } from './read.ts';
+import type { Item, Read, Shown, Source } from './sources.ts';
 
-/** An entry with its text, which all streams share. */
-type Event = { readonly entry: PlacedEntry; readonly text: string };
+/** An item with its text, which all streams share. */
+type Event = { readonly item: Item; readonly text: string };
 
 /** A stream of a partner, as its hub sees it. */
 export type Subscriber = {
   /** Everything up to here was handed over. */
   place: Place;
+  readonly shown: ReadonlySet<Shown>;
   /** False while its client reads too slowly. */
   isReady(): boolean;
-  /** Takes the next entries, and where they end. */
+  /** Takes the next items, and where they end. */
   take(events: readonly Event[], place: Place): void;
 };
 
-/** Reads a partner's activity once for all of its streams in this process. */
+/** Reads what commits for a partner once for all of its streams in this process. */
 export type Hub = {
   readonly subscribers: Set<Subscriber>;
-  /** Looks for new entries. Calls that come meanwhile are answered by one more look. */
+  /** Looks for what is new. Calls that come meanwhile are answered by one more look. */
   wake(): void;
   close(): void;
 };
 
-/** Most entries that are read at a time. */
-const mostAtOnce = 200;
-
-/** How soon to look again for entries that wait for an older transaction, and how long at most. */
+/** How soon to look again for what waits for an older transaction, and how long at most. */
 const firstWaitMs = 20;
 const longestWaitMs = 500;
 
-type HubParts = { readonly db: Database; readonly log: Log };
+type HubParts = { readonly db: Database; readonly log: Log; readonly sources: readonly Source[] };
 
-export function openHub({ db, log }: HubParts, partner: PartnerId): Hub {
+export function openHub({ db, log, sources }: HubParts, partner: PartnerId): Hub {
   const subscribers = new Set<Subscriber>();
   const state = { isLooking: false, isWoken: false, isClosed: false, waitMs: firstWaitMs };
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +47,7 @@ export function openHub({ db, log }: HubParts, partner: PartnerId): Hub {
     try {
       while (state.isWoken && !state.isClosed) {
         state.isWoken = false;
-        const outcome = await deliver(db, partner, subscribers);
+        const outcome = await deliver({ db, sources }, partner, subscribers);
         if (outcome === 'more') state.isWoken = true;
         if (outcome === 'waiting') lookAgain();
         else state.waitMs = firstWaitMs;
@@ -79,9 +77,9 @@ export function openHub({ db, log }: HubParts, partner: PartnerId): Hub {
 /** `more`: a page was full; `waiting`: an older transaction has not ended yet. */
 type Outcome = 'done' | 'more' | 'waiting';
 
-/** Hands new entries to streams that are ready, with one look-up for all that are at the same place. */
+/** Hands new items to streams that are ready, with one look-up for all that are at the same place. */
 async function deliver(
-  db: Database,
+  { db, sources }: Pick<HubParts, 'db' | 'sources'>,
   partner: PartnerId,
   subscribers: ReadonlySet<Subscriber>,
 ): Promise<Outcome> {
@@ -90,10 +88,12 @@ async function deliver(
   const outcomes: Outcome[] = [];
   for (const group of Map.groupBy(ready, ({ place }) => textOf(place)).values()) {
     const { place } = group[0]!;
-    const entries = await readAfter(db, partner, place, mostAtOnce);
-    const settled = entries.filter(({ position }) => position < horizon);
-    const isCut = entries.length === mostAtOnce;
-    const isWaiting = settled.length < entries.length;
+    const wanted = sources.filter(({ name }) => group.some((subscriber) => subscriber.shown.has(name)));
+    const reads: Read[] = [];
+    for (const source of wanted) reads.push(await source.readAfter(partner, place));
+    const { items, isCut } = merged(reads, place);
+    const settled = items.filter(({ position }) => position < horizon);
+    const isWaiting = settled.length < items.length;
     const end = isCut || isWaiting ? (settled.at(-1) ?? place) : later(place, placeBefore(horizon));
     const events = settled.map(eventOf);
     for (const subscriber of group) subscriber.take(events, end);
@@ -104,8 +104,15 @@ async function deliver(
   );
 }
 
-function eventOf(entry: PlacedEntry): Event {
-  const { position: _position, ...shown } = entry;
-  const data = JSON.stringify(onWire(shown));
-  return { entry, text: `id: ${textOf(entry)}\nevent: activity\ndata: ${data}\n\n` };
+/** What several sources have read, in one order, up to where the first of them was cut. */
+export function merged(reads: readonly Read[], place: Place): Read {
+  const all = reads.flatMap(({ items }) => items).sort(compare);
+  const ends = reads.flatMap(({ items, isCut }) => (isCut ? [items.at(-1) ?? place] : []));
+  const end = ends.sort(compare)[0];
+  return { items: end ? all.filter((item) => compare(item, end) <= 0) : all, isCut: end !== undefined };
 }
+
+const eventOf = (item: Item): Event => ({
+  item,
+  text: `id: ${textOf(item)}\nevent: ${item.name}\ndata: ${JSON.stringify(item.data)}\n\n`,
+});

@@ -15,6 +15,9 @@ export function placeOf(text: string): Place | undefined {
   return position === undefined ? undefined : { position: Number(position), id: id! };
 }
 
+/** Below zero when the first place comes first, zero when they are the same. */
+export const compare = (a: Place, b: Place): number =>
+  a.position - b.position || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
 /** The later of two places. */
-export const later = (a: Place, b: Place): Place =>
-  a.position > b.position || (a.position === b.position && a.id > b.id) ? a : b;
+export const later = (a: Place, b: Place): Place => (compare(a, b) > 0 ? a : b);

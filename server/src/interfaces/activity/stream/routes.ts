@@ -4,10 +4,10 @@ import { kindNames } from '../../../platform/activity/index.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { ActivityContext } from '../context.ts';
 import { refusals, streamQuery } from '../models.ts';
-import { kindsOf, uuidOf } from '../parameters.ts';
+import { kindsOf, shownOf, uuidOf } from '../parameters.ts';
 import { visibleKinds } from '../visible.ts';
 import { placeOf } from './place.ts';
-import { openStreams, shownBy } from './streams.ts';
+import { fitting, openStreams } from './streams.ts';
 
 const streamHeaders = Type.Object({
   'last-event-id': Type.Optional(
@@ -30,7 +30,7 @@ export function registerStream(app: App, context: ActivityContext): void {
       schema: {
         operationId: 'streamActivity',
         summary: 'Follow what happens',
-        description: `Server-sent events, one for each entry, in the order in which changes are committed: \`event: activity\` with an ActivityEntry as \`data\`. Come back with the last \`id\` as \`Last-Event-ID\`, on any server, and nothing is left out or repeated. Without it the stream begins with what happens from now on. A comment comes every 15 seconds of silence. \`event: end\` says why the server ends the stream: it is stopping, or the token has expired or was revoked. ${context.mostStreamsEach} streams a partner and server at most.`,
+        description: `Server-sent events, one for each entry, in the order in which changes are committed: \`event: activity\` with an ActivityEntry as \`data\`. In a sandbox \`show\` adds your logged requests and the attempts of your webhook deliveries as they end. Come back with the last \`id\` as \`Last-Event-ID\`, on any server, and nothing is left out or repeated. Without it the stream begins with what happens from now on. A comment comes every 15 seconds of silence. \`event: end\` says why the server ends the stream: it is stopping, or the token has expired or was revoked. ${context.mostStreamsEach} streams a partner and server at most.`,
         querystring: streamQuery,
         headers: streamHeaders,
         response: {
@@ -56,7 +56,8 @@ export function registerStream(app: App, context: ActivityContext): void {
         caller,
         token: (request.headers.authorization ?? '').split(' ')[1] ?? '',
         place,
-        shows: shownBy(kinds, { sku: query.sku, salesOrderId: uuidOf('salesOrderId', query.salesOrderId) }),
+        shown: shownOf(query.show, caller),
+        fits: fitting(kinds, { sku: query.sku, salesOrderId: uuidOf('salesOrderId', query.salesOrderId) }),
       });
       // `no` keeps nginx from collecting events.
       return reply

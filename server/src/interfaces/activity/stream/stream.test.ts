@@ -27,7 +27,16 @@ function server(t: TestContext, test: TestApp, more: { mostStreamsEach?: number 
   const db = openDatabase(test.connection, { poolSize: 4, log, rowSecurity });
   const state = { stopping: false };
   const verify = async () => ({}) as Caller;
-  const streams = openStreams({ db, log, verify, state, mostStreams: 50, mostStreamsEach: 20, ...more });
+  const streams = openStreams({
+    db,
+    log,
+    verify,
+    state,
+    sources: [],
+    mostStreams: 50,
+    mostStreamsEach: 20,
+    ...more,
+  });
   const close = async () => {
     await streams.close();
     await db.end({ timeout: 1 });
@@ -42,7 +51,8 @@ const open = async (streams: Streams, partner: PartnerId, lastId?: string) =>
       caller: { partner } as Caller,
       token: 't',
       place: lastId === undefined ? undefined : placeOf(lastId),
-      shows: () => true,
+      shown: new Set(['activity']),
+      fits: () => true,
     }),
   );
 
@@ -151,7 +161,8 @@ it('many writers at once lose nothing, whenever streams come and go', async (t) 
       caller: { partner } as Caller,
       token: 't',
       place: lastId === undefined ? undefined : placeOf(lastId),
-      shows: () => true,
+      shown: new Set(['activity']),
+      fits: () => true,
     });
     const part = follow(body);
     parts.push(part);

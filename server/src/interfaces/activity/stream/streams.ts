@@ -7,7 +7,8 @@ import { unbound } from '../../../platform/tenant.ts';
 import type { ActivityContext } from '../context.ts';
 import { type Hub, openHub, type Subscriber } from './hub.ts';
 import { type Place, placeBefore, textOf } from './place.ts';
-import { type PlacedEntry, readHorizon } from './read.ts';
+import { readHorizon } from './read.ts';
+import { activitySource, type Item, type Shown } from './sources.ts';
 
 /** How often tokens and the state of the process are looked at. */
 const lookEveryMs = 500;
@@ -22,7 +23,8 @@ type Wanted = {
   readonly caller: Caller;
   readonly token: string;
   readonly place: Place | undefined;
-  readonly shows: (entry: PlacedEntry) => boolean;
+  readonly shown: ReadonlySet<Shown>;
+  readonly fits: (item: Item) => boolean;
 };
 
 export type Streams = {
@@ -48,6 +50,7 @@ type EndReason = 'stopping' | 'token';
 /** Opens the event streams of a process. It listens from the first stream on. */
 export function openStreams(context: StreamsContext): Streams {
   const { db, log, state, mostStreams, mostStreamsEach } = context;
+  const sources = [activitySource(db), ...context.sources];
   const hubs = new Map<PartnerId, Hub>();
   const streams = new Set<Stream>();
   const attention = payAttention(context, hubs, streams);
@@ -70,14 +73,14 @@ export function openStreams(context: StreamsContext): Streams {
     hubs.delete(stream.partner);
   };
   return {
-    async open({ caller: { partner }, token, place, shows }) {
+    async open({ caller: { partner }, token, place, shown, fits }) {
       refuseTooMany(partner);
       await unbound(attention.begin);
       const start = place ?? placeBefore(await readHorizon(db));
       refuseTooMany(partner);
-      const hub = hubs.get(partner) ?? openHub({ db, log }, partner);
+      const hub = hubs.get(partner) ?? openHub({ db, log, sources }, partner);
       hubs.set(partner, hub);
-      const stream = openStream({ partner, token, start, shows, wake: hub.wake });
+      const stream = openStream({ partner, token, start, shown, fits, wake: hub.wake });
       hub.subscribers.add(stream);
       streams.add(stream);
       stream.body.once('close', () => leave(stream, hub));
@@ -145,11 +148,12 @@ type Opening = {
   readonly partner: PartnerId;
   readonly token: string;
   readonly start: Place;
-  readonly shows: (entry: PlacedEntry) => boolean;
+  readonly shown: ReadonlySet<Shown>;
+  readonly fits: (item: Item) => boolean;
   readonly wake: () => void;
 };
 
-function openStream({ partner, token, start, shows, wake }: Opening): Stream {
+function openStream({ partner, token, start, shown, fits, wake }: Opening): Stream {
   let isReady = true;
   let saidAtMs = performance.now();
   let said = start;
@@ -171,10 +175,13 @@ function openStream({ partner, token, start, shows, wake }: Opening): Stream {
     token,
     body,
     place: start,
+    shown,
     isReady: () => isReady && !body.destroyed,
     take(events, place) {
       stream.place = place;
-      const text = events.flatMap((event) => (shows(event.entry) ? [event.text] : [])).join('');
+      const text = events
+        .flatMap(({ item, text: one }) => (shown.has(item.name) && fits(item) ? [one] : []))
+        .join('');
       if (text === '') return;
       said = place;
       say(text);
@@ -196,13 +203,14 @@ function openStream({ partner, token, start, shows, wake }: Opening): Stream {
   return stream;
 }
 
-/** Which entries a stream shows. */
-export const shownBy =
+/** Which items a stream shows: the kinds and the sku choose among the activity, the order among everything. */
+export const fitting =
   (
     kinds: ReadonlySet<Kind>,
     { salesOrderId, sku }: { salesOrderId?: string | undefined; sku?: string | undefined },
   ) =>
-  (entry: PlacedEntry): boolean =>
-    kinds.has(entry.kind) &&
-    (salesOrderId === undefined || entry.salesOrderId === salesOrderId) &&
-    (sku === undefined || entry.sku === sku || entry.skus?.includes(sku) === true);
+  ({ entry, salesOrderIds }: Item): boolean =>
+    (salesOrderId === undefined || salesOrderIds.includes(salesOrderId)) &&
+    (entry === undefined ||
+      (kinds.has(entry.kind) &&
+        (sku === undefined || entry.sku === sku || entry.skus?.includes(sku) === true)));

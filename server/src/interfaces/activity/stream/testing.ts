@@ -1,7 +1,13 @@
 type Told = { readonly id: string; readonly kind: string; readonly ref: string | undefined };
 
+/** An event of any name. */
+type Shown = { readonly id: string; readonly name: string; readonly data: Readonly<Record<string, unknown>> };
+
 /** What has come over a stream so far. */
 export type Following = {
+  /** All events, those of the activity among them. */
+  readonly shown: readonly Shown[];
+  /** Those of the activity. */
   readonly events: readonly Told[];
   /** The text as it came. */
   readonly text: string;
@@ -12,7 +18,13 @@ export type Following = {
 
 /** Reads server-sent events from pieces of text, while they come. */
 export function follow(pieces: AsyncIterable<Uint8Array | string>): Following {
-  const state = { events: [] as Told[], text: '', lastId: undefined as string | undefined, isOver: false };
+  const state = {
+    shown: [] as Shown[],
+    events: [] as Told[],
+    text: '',
+    lastId: undefined as string | undefined,
+    isOver: false,
+  };
   const read = async () => {
     const decoder = new TextDecoder();
     let rest = '';
@@ -32,11 +44,15 @@ export function follow(pieces: AsyncIterable<Uint8Array | string>): Following {
   return state;
 }
 
-function take(state: { events: Told[]; lastId: string | undefined }, block: string): void {
+function take(state: { shown: Shown[]; events: Told[]; lastId: string | undefined }, block: string): void {
   const lines = block.split('\n');
   const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
   state.lastId = field('id') ?? state.lastId;
-  if (field('event') !== 'activity') return;
-  const { kind, ref } = JSON.parse(field('data')!) as { kind: string; ref?: string };
+  const name = field('event');
+  if (name === undefined || name === 'end') return;
+  const data = JSON.parse(field('data')!) as Record<string, unknown>;
+  state.shown.push({ id: state.lastId!, name, data });
+  if (name !== 'activity') return;
+  const { kind, ref } = data as { kind: string; ref?: string };
   state.events.push({ id: state.lastId!, kind, ref });
 }

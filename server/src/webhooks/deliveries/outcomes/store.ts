@@ -1,15 +1,26 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
-import type { Db } from '../../../platform/database.ts';
+import { activityChannel, presentPosition } from '../../../platform/activity/index.ts';
+import { atomically, type Db } from '../../../platform/database.ts';
+import { notifyAfterCommit } from '../../../platform/notify.ts';
 import type { AttemptOutcome } from '../outcome.ts';
+
+/** Stores what became of attempts of one partner as `storeOutcomes` does, and tells event streams after the commit. */
+export const storeAndTell = (db: Db, partner: PartnerId, outcomes: readonly AttemptOutcome[]) =>
+  atomically(db, async (transaction) => {
+    await storeOutcomes(transaction, partner, outcomes, await presentPosition(transaction));
+    notifyAfterCommit(transaction, activityChannel, String(partner));
+  });
 
 /**
  * Stores what became of attempts of one partner: deliveries, halves, the log, and that an endpoint works again.
- * Leaves a batch that another claim holds by now as it is: it may have other events.
+ * Leaves a batch that another claim holds by now as it is: it may have other events. Event streams show attempts with a
+ * position.
  */
 export async function storeOutcomes(
   db: Db,
   partner: PartnerId,
   outcomes: readonly AttemptOutcome[],
+  position: number | null = null,
 ): Promise<void> {
   await db`
     WITH outcome AS MATERIALIZED (
@@ -26,7 +37,7 @@ export async function storeOutcomes(
     ), halved AS (
       ${insertHalves(db, partner, outcomes)}
     ), logged AS (
-      ${insertAttempts(db, partner)}
+      ${insertAttempts(db, partner, position)}
     )
     UPDATE webhook_consumer SET failing_since = NULL, announced_at = NULL, key_unreadable_since = NULL
     WHERE partner_id = ${partner} AND (failing_since IS NOT NULL OR key_unreadable_since IS NOT NULL)
@@ -72,11 +83,12 @@ function insertHalves(db: Db, partner: PartnerId, outcomes: readonly AttemptOutc
 }
 
 /** The part of the statement that adds the attempts to the log. */
-const insertAttempts = (db: Db, partner: PartnerId) => db`
+const insertAttempts = (db: Db, partner: PartnerId, position: number | null) => db`
       INSERT INTO webhook_attempt (partner_id, consumer_id, delivery_id, attempt, started_at, duration_ms, status, failure,
-        detail, request_headers, response_headers, response_body, signature_kid, encryption_kid)
+        detail, request_headers, response_headers, response_body, signature_kid, encryption_kid, position)
       SELECT ${partner}, consumer_id, delivery_id, attempts + 1, started_at, duration_ms, status, failure, detail,
-        request_headers::json, response_headers::json, response_body, signature_kid, encryption_kid
+        request_headers::json, response_headers::json, response_body, signature_kid, encryption_kid,
+        ${position}::bigint
       FROM outcome JOIN done USING (consumer_id, delivery_id)
       ON CONFLICT DO NOTHING`;
 

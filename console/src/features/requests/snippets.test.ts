@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { it } from 'node:test';
-import { curlOf } from './curl.ts';
+import { curlOf, typescriptOf } from './snippets.ts';
 
 it('a shell passes address and body on as they are, and runs nothing of them', () => {
   const url = `/v5/products?sku='$(id)\`id\`"`;
@@ -18,4 +18,27 @@ it('a shell passes address and body on as they are, and runs nothing of them', (
 
 it('a read has neither method nor body', () => {
   assert.doesNotMatch(curlOf({ method: 'GET', url: '/v4/orders' }, 'https://a.example'), /-X|--data/);
+});
+
+it('the call of the client has the path’s parameters, the query and the body, whatever is in them', () => {
+  const text = typescriptOf({
+    method: 'POST',
+    url: '/v1/things/a%2Fb/parts?limit=2&x=%22',
+    template: '/v1/things/{id}/parts',
+    requestBody: '{"a":"`${1}`"}',
+  });
+  assert.equal(
+    text,
+    `const { data } = await api.POST("/v1/things/{id}/parts", {
+  params: {"path":{"id":"a/b"},"query":{"limit":"2","x":"\\""}},
+  body: {
+    "a": "\`\${1}\`"
+  },
+});`,
+  );
+  assert.equal(
+    typescriptOf({ method: 'GET', url: '/v1/x', template: '/v1/x' }),
+    'const { data } = await api.GET("/v1/x");',
+  );
+  assert.equal(typescriptOf({ method: 'GET', url: '/v1/x', template: undefined }), undefined);
 });

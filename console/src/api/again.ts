@@ -1,0 +1,50 @@
+import { accessToken, UnreachableError } from '../session/tokens.ts';
+import type { OperationId } from './operations.ts';
+import { ROUTES } from './routes.ts';
+
+/** A request as somebody has edited it. */
+export type Edited = {
+  readonly operation: OperationId;
+  /** Path and query. */
+  readonly url: string;
+  readonly body: string | undefined;
+};
+
+/** What came back, whatever its status is. */
+export type Came = { readonly status: number; readonly requestId: string | undefined; readonly text: string };
+
+/**
+ * Sends a request as it was edited, in the name of the person, to this server alone. Throws a `RangeError` for an address
+ * that leads elsewhere or to another operation, and an `UnreachableError`.
+ */
+export async function sendAgain({ operation, url, body }: Edited): Promise<Came> {
+  const { method, path } = ROUTES[operation];
+  const address = new URL(url, location.origin);
+  const pattern = new RegExp(`^${path.replace(/[.]/g, String.raw`\.`).replace(/\{\w+\}/g, '[^/]+')}$`);
+  if (!url.startsWith('/') || address.origin !== location.origin || !pattern.test(address.pathname))
+    throw new RangeError(`The address must be ${path}.`);
+  const token = await accessToken();
+  let reply: Response;
+  try {
+    reply = await fetch(address, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      credentials: 'omit',
+      cache: 'no-store',
+      ...(body === undefined ? {} : { body }),
+    });
+  } catch (cause) {
+    throw new UnreachableError('The server does not answer.', { cause });
+  }
+  const requestId = reply.headers.get('x-request-id') ?? undefined;
+  return { status: reply.status, requestId, text: await reply.text() };
+}
+
+/** The path of an operation, with its parameters in braces; undefined for what is no operation. */
+export const templateOf = (operation: string | undefined): string | undefined =>
+  operation !== undefined && Object.hasOwn(ROUTES, operation)
+    ? ROUTES[operation as OperationId].path
+    : undefined;

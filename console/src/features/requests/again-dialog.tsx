@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { sendAgain } from '../../api/again.ts';
+import type { OperationId } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeView } from '../../ui/code.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { ErrorLine } from '../../ui/state.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { RequestInFull } from './queries.ts';
+import { texts } from './texts.ts';
+
+type Props = { request: RequestInFull; operation: OperationId; onClose: () => void };
+
+/** Sends a request once more, as it was or edited, in the name of the person. */
+export function AgainDialog({ request, operation, onClose }: Props) {
+  const id = useId();
+  const again = useMutation({ mutationFn: sendAgain });
+  const { method, url, requestBody } = request;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (again.isPending) return;
+    const form = new FormData(event.currentTarget);
+    const body = form.get('body');
+    again.mutate({
+      operation,
+      url: String(form.get('url')).trim(),
+      body: body === null || body === '' ? undefined : String(body),
+    });
+  };
+  return (
+    <Dialog
+      title={texts.again}
+      isWide
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          <Button look="primary" type="submit" form={id} isBusy={again.isPending}>
+            {texts.send}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.againHint}</p>
+      <form id={id} onSubmit={send}>
+        <Stack>
+          <TextField
+            label={`${texts.address} (${method})`}
+            name="url"
+            defaultValue={url}
+            required
+            autoComplete="off"
+          />
+          {method !== 'GET' && (
+            <TextArea label={texts.sent} name="body" rows={10} defaultValue={requestBody ?? ''} />
+          )}
+        </Stack>
+      </form>
+      <ErrorLine error={again.error} />
+      {again.data && (
+        <div aria-live="polite">
+          <p>
+            {texts.cameBack} <StatusBadge status={again.data.status} />
+          </p>
+          {again.data.text !== '' && <CodeView title={texts.answered} text={again.data.text} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
