@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { actionNames, carryOut } from './src/actions.ts';
-import { type Account, type Connector, connect, isTemporary } from './src/marketplace.ts';
+import { type Account, type Connector, connect } from './src/marketplace.ts';
 import { pollingSeconds, round } from './src/round.ts';
 import { handleEvents, listen, register } from './src/webhooks.ts';
 
@@ -59,8 +59,7 @@ async function drive(request: IncomingMessage, response: ServerResponse) {
     const done = await answer((await json(request)) as { action: string });
     reply(done ? 200 : 422, done ? { done: true, ...done } : { unknown: true });
   } catch (error) {
-    const waits = isTemporary(error); // Its work is stored, or was not begun: the next round finishes it.
-    reply(waits ? 200 : 500, { done: waits, error: (error as Error).message });
+    reply(500, { done: false, error: (error as Error).message });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Input, Model } from '@sellerdock/client';
-import { type Connector, slices } from './marketplace.ts';
-import type { Send } from './outbox.ts';
+import { type Connector, Impossible, slices } from './marketplace.ts';
+import type { Keep, Send } from './outbox.ts';
 import { put, type Store } from './store.ts';
 import { keepTask } from './tasks.ts';
 
@@ -8,24 +8,24 @@ export type Variation = Model<'ProductVariationV5'>;
 type Price = Input<'POST', '/v5/products/prices'>['body'][number];
 
 /** Offers articles: only those that differ from what the marketplace was last told, 500 a request. */
-export function offer(connector: Connector, variations: readonly Variation[]): void {
+export function offer(connector: Connector, variations: readonly Variation[]): Keep {
   const { store } = connector;
   const latest = [...new Map(variations.map((one) => [one.sku, one])).values()]; // A sku may stand in a batch once.
   const news = latest.filter((one) => !wasSent(store, one.sku, 'articles', one));
-  store.together(() => {
+  return () => {
     for (const one of news) {
       store.run('INSERT OR REPLACE INTO article VALUES (?, ?)', one.sku, JSON.stringify(one));
       keepSent(store, one.sku, 'articles', one);
       keepSent(store, one.sku, 'prices', priceOf(one));
     }
     for (const input of slices(news, 500)) put(connector, { kind: 'articles', subject: 'articles', input });
-  });
+  };
 }
 
 export type NewPrice = { readonly sku: string; readonly price: string | number };
 
 /** Sets prices. They go to the prices, not into the articles, so that no article is reviewed again. */
-export async function setPrices(connector: Connector, items: readonly NewPrice[]): Promise<void> {
+export async function setPrices(connector: Connector, items: readonly NewPrice[]): Promise<Keep> {
   const { store } = connector;
   const articles: Variation[] = [];
   for (const { sku, price } of items) {
@@ -34,7 +34,7 @@ export async function setPrices(connector: Connector, items: readonly NewPrice[]
     articles.push({ ...rest, pricing: { ...pricing, standardPrice } });
   }
   const news = articles.filter((one) => !wasSent(store, one.sku, 'prices', priceOf(one)));
-  store.together(() => {
+  return () => {
     for (const one of news) {
       store.run('INSERT OR REPLACE INTO article VALUES (?, ?)', one.sku, JSON.stringify(one));
       store.run(`DELETE FROM sent WHERE sku = ? AND aspect = 'articles'`, one.sku);
@@ -42,12 +42,12 @@ export async function setPrices(connector: Connector, items: readonly NewPrice[]
     }
     for (const input of slices(news.map(priceOf), 500))
       put(connector, { kind: 'prices', subject: 'articles', input });
-  });
+  };
 }
 
 /** Corrects an article that was refused, and offers it alone. */
-export async function correctArticle(connector: Connector, sku: string, changes: object): Promise<void> {
-  offer(connector, [merged(await readArticle(connector, sku), changes) as Variation]);
+export async function correctArticle(connector: Connector, sku: string, changes: object): Promise<Keep> {
+  return offer(connector, [merged(await readArticle(connector, sku), changes) as Variation]);
 }
 
 /** What we offer under a sku; an article that came from elsewhere is read from the marketplace. */
@@ -57,7 +57,7 @@ async function readArticle({ store, api }: Connector, sku: string): Promise<Vari
   // A sku with a slash or a dot does not fit into a path, so ask by query.
   const { data } = await api.GET('/v5/products', { params: { query: { sku } } });
   const [found] = data.productVariations;
-  if (!found) throw new Error(`There is no article ${sku}.`);
+  if (!found) throw new Impossible(`There is no article ${sku}.`);
   return found as Variation;
 }
 

@@ -28,7 +28,16 @@ export function connect(folder: string, { url, ...account }: Account) {
   return { store, clock, api, url };
 }
 
-/** Says whether a call can succeed later as it is. Everything else fails again until somebody changes it. */
+/** What was told can never be done. */
+export class Impossible extends Error {
+  readonly code = 'impossible';
+}
+
+/** Says that nothing was done, and that it fails again until somebody changes it. */
+export const isFinal = (error: unknown): error is ApiError | Impossible =>
+  error instanceof Impossible || (error instanceof ApiError && !isTemporary(error));
+
+/** Says whether a call can succeed later as it is. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof NoAnswerError) return true;
   if (!(error instanceof ApiError)) return false;

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError } from '@sellerdock/client';
+import type { ApiError } from '@sellerdock/client';
 import { sendArticles } from './articles.ts';
 import { sendCancellation } from './cancellations.ts';
-import { type Connector, isTemporary } from './marketplace.ts';
+import { type Connector, type Impossible, isFinal } from './marketplace.ts';
 import { sendAppended, sendParcels } from './parcels.ts';
 import { sendReduction } from './reductions.ts';
 import { sendJudged } from './returns.ts';
 import { sendQuantities } from './stock.ts';
 import { keepProblem, unpack } from './store.ts';
+import { told } from './told.ts';
 
 /** What has to wait longer than this is done in a later round. */
 const patienceMs = 15_000;
@@ -35,11 +36,12 @@ export type Keep = () => unknown;
 export type Send<Input> = (connector: Connector, job: Job<Input>) => Promise<Keep>;
 
 const senders: Readonly<Record<string, Send<never>>> = {
+  ...told,
   articles: sendArticles,
   prices: sendArticles,
   quantities: sendQuantities,
   parcels: sendParcels,
-  append: sendAppended,
+  appended: sendAppended,
   cancellation: sendCancellation,
   reduction: sendReduction,
   acceptance: sendJudged,
@@ -68,26 +70,27 @@ export async function sendWaiting(connector: Connector): Promise<void> {
       const keep = await senders[job.kind]!(connector, job as Job<never>);
       store.together(() => end(connector, job, 'done', keep()));
     } catch (error) {
-      if (isTemporary(error)) {
-        console.error(`${job.kind} waits: ${(error as Error).message}`);
-        blocked.add(job.subject);
-        const { retryAfterSeconds = 0 } = error as Partial<ApiError>;
-        const notBefore = clock.reached() + retryAfterSeconds * 1000;
-        store.run('UPDATE job SET not_before = ? WHERE id = ?', notBefore, job.id);
-      } else if (error instanceof ApiError) store.together(() => refuse(connector, job, error));
-      else throw error;
+      if (isFinal(error)) {
+        store.together(() => refuse(connector, job, error));
+        continue;
+      }
+      console.error(`${job.kind} waits: ${(error as Error).message}`);
+      blocked.add(job.subject);
+      const { retryAfterSeconds = 0 } = error as Partial<ApiError>;
+      const notBefore = clock.reached() + retryAfterSeconds * 1000;
+      store.run('UPDATE job SET not_before = ? WHERE id = ?', notBefore, job.id);
     }
   }
 }
 
-/** The request was refused as a whole: nothing of it was stored, and nothing of it counts as sent. */
-function refuse(connector: Connector, job: Job, error: ApiError): void {
+/** Refused as a whole, or not possible: nothing of it was stored, and nothing of it counts as sent. */
+function refuse(connector: Connector, job: Job, error: ApiError | Impossible): void {
   const { store } = connector;
-  const forget = `DELETE FROM sent WHERE sku IN (SELECT json_extract(value, '$.sku') FROM json_each(?))`;
-  store.run(forget, JSON.stringify(job.input));
+  for (const { sku = '' } of [job.input].flat() as { readonly sku?: string }[])
+    store.run('DELETE FROM sent WHERE sku = ?', sku);
   unpack(store, job.id);
-  keepProblem(store, job.subject, job.kind, error);
-  end(connector, job, 'refused', error.problems);
+  keepProblem(store, job.subject, job.kind, { code: error.code, reason: error.message });
+  end(connector, job, 'refused', error.message);
 }
 
 function nextAfter({ store }: Connector, last: number): Job | undefined {

@@ -7,34 +7,32 @@ import type { Job, Keep, Send } from './outbox.ts';
 import { put, type Store, unpack } from './store.ts';
 
 type Parcel = Input<'POST', '/v1/shipments'>['body'];
+/** Without the item that is named: somebody forgot to put it in. */
+type Shipping = OfOrder & { readonly positionItemId?: string };
 type Split = OfOrder & { readonly parcels: readonly (readonly string[])[] };
 type PackedItem = Parcel['positionItems'][number];
 
 const byTrackingKey = '/v1/shipments/carriers/{carrier}/trackingnumbers/{trackingNumber}';
 const shipFromAddress = { city: 'Hamburg', countryCode: 'DEU', zipCode: '20457' };
 
-/** Ships what can be shipped of an order: goods for a forwarder apart, all others in one parcel, but for `forgotten`. */
-export async function ship(
-  connector: Connector,
-  { orderNumber }: OfOrder,
-  forgotten?: string,
-): Promise<void> {
-  const order = await readOrder(connector, orderNumber);
+/** Ships what can be shipped of an order: goods for a forwarder apart, all others in one parcel. */
+export const ship: Send<Shipping> = async (connector, { input }) => {
+  const order = await readOrder(connector, input.orderNumber);
   const [small, bulky]: [Item[], Item[]] = [[], []];
   for (const item of itemsToPack(connector.store, order)) {
-    if (item.positionItemId === forgotten) continue;
+    if (item.positionItemId === input.positionItemId) continue;
     ((await needsForwarder(connector, item)) ? bulky : small).push(item);
   }
   const parcels = await pack(connector, order, small);
   const freight = await pack(connector, order, bulky, 'OTHER_FORWARDER');
-  connector.store.together(() => {
+  return () => {
     handOver(connector, order, parcels);
     handOver(connector, order, freight);
-  });
-}
+  };
+};
 
 /** Ships an order in several parcels. An item may be in several of them. */
-export async function split(connector: Connector, { orderNumber, parcels: wanted }: Split): Promise<void> {
+export const split: Send<Split> = async (connector, { input: { orderNumber, parcels: wanted } }) => {
   const order = await readOrder(connector, orderNumber);
   const open = itemsToPack(connector.store, order);
   const parcels: Parcel[] = [];
@@ -42,22 +40,22 @@ export async function split(connector: Connector, { orderNumber, parcels: wanted
     const items = open.filter(({ positionItemId }) => ids.includes(positionItemId));
     parcels.push(...(await pack(connector, order, items)));
   }
-  connector.store.together(() => handOver(connector, order, parcels));
-}
+  return () => handOver(connector, order, parcels);
+};
 
 /** Adds an item that was forgotten to the parcel that has left. */
-export async function append(connector: Connector, wanted: OfItem): Promise<void> {
+export const append: Send<OfItem> = async (connector, { input: wanted }) => {
   const order = await readOrder(connector, wanted.orderNumber);
   const open = itemsToPack(connector.store, order);
   const items = open.filter(({ positionItemId }) => positionItemId === wanted.positionItemId);
   const [parcel] = await pack(connector, order, items);
-  if (!parcel) return;
-  const { positionItems: input } = parcel;
-  connector.store.together(() => {
-    const job = put(connector, { kind: 'append', subject: order.salesOrderId, input });
+  return () => {
+    if (!parcel) return;
+    const { positionItems: input } = parcel;
+    const job = put(connector, { kind: 'appended', subject: order.salesOrderId, input });
     markPacked(connector.store, input, job);
-  });
-}
+  };
+};
 
 /** Packs items into one parcel, with a label for their return. A forwarder needs neither label nor tracking number. */
 async function pack(
@@ -152,10 +150,8 @@ export const sendAppended: Send<PackedItem[]> = async (connector, job) => {
   } catch (error) {
     if (!hasStatus(error, 409)) throw error; // It was appended before, or cancelled: the order says so.
   }
-  const order = await readOrder(connector, job.subject);
-  const items = openItems(order).filter((item) =>
-    job.input.some(({ positionItemId }) => positionItemId === item.positionItemId),
-  );
-  const parcels = await pack(connector, order, items);
-  return () => handOver(connector, order, parcels);
+  return () => {
+    unpack(store, job.id);
+    put(connector, { kind: 'ship', subject: job.subject, input: { orderNumber: job.subject } });
+  };
 };

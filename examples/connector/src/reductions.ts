@@ -11,13 +11,12 @@ type Reduction = Input<'POST', '/v1/price-reductions'>['body'];
 const keyLastsMs = 23 * 3_600_000;
 
 /** Gives a customer a part of an item's price back. */
-export async function reduce(connector: Connector, wanted: Wanted): Promise<void> {
-  const { positionItemId } = wanted;
-  const { salesOrderId } = await readOrder(connector, wanted.orderNumber);
-  const priceReduction = { amount: Number(wanted.amount), currency: 'EUR' };
+export const reduce: Send<Wanted> = async (connector, { input: { orderNumber, positionItemId, amount } }) => {
+  const { salesOrderId } = await readOrder(connector, orderNumber);
+  const priceReduction = { amount: Number(amount), currency: 'EUR' };
   const input = { positionItemId, salesOrderId, priceReduction };
-  put(connector, { kind: 'reduction', subject: salesOrderId, input });
-}
+  return () => put(connector, { kind: 'reduction', subject: salesOrderId, input });
+};
 
 /** The same request twice would be two reductions: nothing else in the API is so dear to repeat. */
 export const sendReduction: Send<Reduction> = async (connector, job) => {

@@ -1,6 +1,6 @@
 import type { Model } from '@sellerdock/client';
-import { type Connector, slices } from './marketplace.ts';
-import type { Send } from './outbox.ts';
+import { type Connector, Impossible, slices } from './marketplace.ts';
+import type { Keep, Send } from './outbox.ts';
 import { keepProblem, put, type Store } from './store.ts';
 
 type Judged = Model<'AcceptedPositionItem'> | Model<'RejectedPositionItem'>;
@@ -38,13 +38,13 @@ const usual = {
 };
 
 /** Accepts items that came back, so that the customer gets the money, or rejects them: they go back to the customer. */
-export function judge(connector: Connector, kind: keyof typeof usual, decision: Decision): void {
+export function judge(connector: Connector, kind: keyof typeof usual, decision: Decision): Keep {
   const { store } = connector;
   const { positionItemIds, condition, reason } = { ...usual[kind], ...decision };
   const items = positionItemIds.map((id) => ({ ...itemOf(store, id), condition, reason }));
-  store.together(() => {
+  return () => {
     for (const input of slices(items, 200)) put(connector, { kind, subject: 'returns', input });
-  });
+  };
 }
 
 /** Every item that was sent can be judged, whether its return was announced or not. */
@@ -52,7 +52,7 @@ function itemOf(store: Store, positionItemId: string): { positionItemId: string;
   const sql = `SELECT sales_order_id FROM returned WHERE position_item_id = ?1
     UNION SELECT sales_order_id FROM item WHERE position_item_id = ?1`;
   const row = store.row<{ sales_order_id: string }>(sql, positionItemId);
-  if (!row) throw new Error(`There is no item ${positionItemId} that we have sent.`);
+  if (!row) throw new Impossible(`There is no item ${positionItemId} that we have sent.`);
   return { positionItemId, salesOrderId: row.sales_order_id };
 }
 

@@ -9,10 +9,9 @@ export type Quantity = { readonly sku: string; readonly quantity: number };
 /** More repeated quantities than this are cheaper sent than compared one by one. */
 const mostCompared = 10;
 
-/** Sends quantities that the marketplace does not have, 200 a request. */
-export async function setStock(connector: Connector, items: readonly Quantity[]): Promise<void> {
-  const { store, clock } = connector;
-  const stamp = clock.stamp(); // When we read our stock, not when the request leaves.
+/** Sends quantities that the marketplace does not have, 200 a request. `stamp` says when we read our stock. */
+export async function setStock(connector: Connector, items: readonly Quantity[], stamp: string) {
+  const { store } = connector;
   const latest = [...new Map(items.map(({ sku, quantity }) => [sku, { sku, quantity }])).values()];
   const repeated = latest.filter(({ sku, quantity }) => wasSent(store, sku, 'quantities', quantity));
   const same = new Set<string>();
@@ -21,11 +20,11 @@ export async function setStock(connector: Connector, items: readonly Quantity[])
       if ((await readQuantity(connector, item.sku)) === item.quantity) same.add(item.sku);
   }
   const news = latest.filter(({ sku }) => !same.has(sku));
-  store.together(() => {
+  return () => {
     for (const { sku, quantity } of news) keepSent(store, sku, 'quantities', quantity);
     for (const input of slices(news, 200))
       put(connector, { kind: 'quantities', subject: 'quantities', input, stamp });
-  });
+  };
 }
 
 /** A sale takes from the quantity that we sent, so what we sent last is not what is there now. */

@@ -2,7 +2,7 @@ import type { Evidence, Expectation, Pattern, Verdict } from '../types.ts';
 import { fits } from './fits.ts';
 import type { Played } from './play.ts';
 import { type Broken, hasty, impatient, unread } from './rules.ts';
-import { isInTime, isMeant, isStatus } from './select.ts';
+import { isDelivery, isInTime, isMeant, isStatus } from './select.ts';
 import { resolved, valuesAt } from './values.ts';
 import type { View } from './view.ts';
 
@@ -134,15 +134,12 @@ const shown: Kind = ({ shown: wanted }, { played, evidence }) => {
 };
 
 const delivery: Kind = ({ delivery: pattern, count = '>=1' }, { played, evidence }) => {
-  const { types, status, attempt, disturbed, ...span } = resolved(pattern!, played.scope);
+  const wanted = resolved(pattern!, played.scope);
   const seen = evidence.entries.filter(
     (entry) =>
       entry.kind === 'delivery' &&
-      (types === undefined || fits(types, entry.types)) &&
-      isStatus(status, entry.status) &&
-      (attempt === undefined || fits(attempt, entry.attempt)) &&
-      (disturbed === undefined || fits(disturbed, entry.disturbed)) &&
-      isInTime(span, { position: entry.position, at: Date.parse(entry.marketplaceTime) }, played.marks),
+      isDelivery(wanted, entry) &&
+      isInTime(wanted, { position: entry.position, at: Date.parse(entry.marketplaceTime) }, played.marks),
   );
   const isRight = isCount(count, seen.length);
   return { verdict: isRight ? 'passed' : 'failed', seen: `${seen.length} such deliveries`, requestIds: [] };

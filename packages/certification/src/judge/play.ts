@@ -1,5 +1,6 @@
-import type { Call, Case, Evidence, RequestEntry, Step } from '../types.ts';
+import type { Call, Case, DeliveryEntry, Evidence, RequestEntry, Step } from '../types.ts';
 import { fits } from './fits.ts';
+import { isDelivery } from './select.ts';
 import { resolved, type Scope } from './values.ts';
 import { addressOf, viewOf } from './view.ts';
 
@@ -50,6 +51,8 @@ type Walk = {
   readonly evidence: Evidence;
   readonly calls: readonly RequestEntry[];
   position: number;
+  /** Position of the last delivery that a step waited for. */
+  delivery: number;
   stimuli: number;
 };
 
@@ -61,13 +64,46 @@ export function play(testCase: Case, evidence: Evidence): Played {
     evidence,
     calls: sidesOf(evidence).certifier,
     position: 0,
+    delivery: 0,
     stimuli: 0,
   };
   for (const step of [...flat(testCase.given), ...flat(testCase.steps)]) {
-    const missing = step.stimulus ? walkStimulus(walk, step) : walkCalls(walk, step);
+    const missing = walkStep(walk, step);
     if (missing !== undefined) return { scope: walk.scope, marks: walk.marks, missing };
   }
   return { scope: walk.scope, marks: walk.marks };
+}
+
+function walkStep(walk: Walk, step: Step): string | undefined {
+  if (step.stimulus) return walkStimulus(walk, step);
+  return step.delivered ? walkDelivery(walk, step) : walkCalls(walk, step);
+}
+
+/** The first such delivery after the one that was found before. */
+export function nextDelivery(
+  { entries }: Pick<Evidence, 'entries'>,
+  { delivered }: Step,
+  { delivery, scope }: { readonly delivery: number; readonly scope: Scope },
+): DeliveryEntry | undefined {
+  const wanted = resolved(delivered!, scope);
+  return entries.find(
+    (entry): entry is DeliveryEntry =>
+      entry.kind === 'delivery' && entry.position > delivery && isDelivery(wanted, entry),
+  );
+}
+
+function walkDelivery(walk: Walk, step: Step): string | undefined {
+  const found = nextDelivery(walk.evidence, step, walk);
+  if (!found) return 'a delivery of webhook events';
+  walk.delivery = found.position;
+  if (step.name)
+    walk.marks.set(step.name, {
+      from: found.position - 1,
+      to: found.position,
+      at: Date.parse(found.marketplaceTime),
+    });
+  if (step.as) walk.scope[step.as] = found;
+  return undefined;
 }
 
 function walkStimulus(walk: Walk, { stimulus, name, as }: Step): string | undefined {
@@ -103,8 +139,14 @@ function walkCalls(walk: Walk, step: Step): string | undefined {
     answers.push(viewOf(found).answer);
     if (step.name) walk.marks.set(step.name, { from, to: found.position, at: endOf(found) });
   }
-  if (step.as) walk.scope[step.as] = step.times === undefined ? answers[0] : answers;
+  if (step.as) walk.scope[step.as] = step.times === undefined ? answers[0] : inOrder(step, answers);
   return undefined;
+}
+
+/** The answers of a step that is played several times. Orders are sorted by their ids, which follow the time. */
+export function inOrder({ order }: Step, answers: readonly unknown[]): unknown[] {
+  const idOf = (answer: unknown) => String((answer as { salesOrderId?: string } | undefined)?.salesOrderId);
+  return order ? answers.toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1)) : [...answers];
 }
 
 function isAnswerOf(entry: RequestEntry, call: Call, scope: Scope): boolean {

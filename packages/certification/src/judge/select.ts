@@ -1,4 +1,4 @@
-import type { Pattern, Status } from '../types.ts';
+import type { DeliveryEntry, DeliveryPattern, Pattern, Status } from '../types.ts';
 import { fits } from './fits.ts';
 import type { Mark } from './play.ts';
 import type { View } from './view.ts';
@@ -35,6 +35,19 @@ export function isStatus(wanted: Status | readonly Status[] | undefined, seen: n
     const text = String(one);
     return text.endsWith('xx') ? String(seen)[0] === text[0] : text === String(seen);
   });
+}
+
+/** True when an attempt is one that a pattern means, whenever it was. */
+export function isDelivery(
+  { types, status, attempt, disturbed }: DeliveryPattern,
+  entry: DeliveryEntry,
+): boolean {
+  return (
+    (types === undefined || fits(types, entry.types)) &&
+    isStatus(status, entry.status) &&
+    (attempt === undefined || fits(attempt, entry.attempt)) &&
+    (disturbed === undefined || fits(disturbed, entry.disturbed))
+  );
 }
 
 type Span = Pick<Pattern, 'during' | 'after' | 'before' | 'withinMinutes'>;

@@ -14,6 +14,7 @@ const validate = new Ajv({ allErrors: true, strictTypes: false, verbose: true })
 
 const stepKinds = [
   ...(['call', 'articles', 'order', 'fault', 'clock', 'stimulus', 'held', 'release'] as const),
+  'delivered' as const,
   ...(['join', 'clear', 'restart', 'repeat'] as const),
 ];
 const patternMembers = [
@@ -111,7 +112,7 @@ function unknownOperators(value: unknown, pointer: string): Fault[] {
 
 /** Names that are used before a step binds them. */
 function unknownNames(testCase: Case): Fault[] {
-  const known = new Set(['first', 'seed']);
+  const known = new Set(['first', 'seed', 'summerTime']);
   const check = (value: unknown, pointer: string) =>
     [...new Set(namesIn(value))]
       .filter((name) => !known.has(name))

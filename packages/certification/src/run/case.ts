@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fits } from '../judge/fits.ts';
 import { judge } from '../judge/judge.ts';
 import { play } from '../judge/play.ts';
 import { namesIn, resolved } from '../judge/values.ts';
 import type { Case, Evidence, Judgement } from '../types.ts';
 import { type ConnectorSource, openConnector, type Running } from './connector.ts';
 import type { Catalogue } from './goods.ts';
-import { openCaller } from './http.ts';
+import { type Caller, openCaller } from './http.ts';
 import { openEvidence, type Seller } from './marketplace.ts';
 import { playSteps, type Stage, StepError } from './steps.ts';
+import { summerTimeAfter } from './summer-time.ts';
 
 /** What became of a case. */
 export type CaseResult = {
@@ -35,7 +38,8 @@ export async function playCase(setting: Setting, testCase: Case, seller: Seller)
   const reader = openEvidence(certifier);
   const stage: Stage = {
     ...{ certifier, evidence: reader, catalogue: setting.catalogue, seed: setting.seed },
-    ...{ scope: { seed: setting.seed }, stimuli: [], background: [] },
+    ...{ scope: { seed: setting.seed, summerTime: await nextSummerTime(certifier) } },
+    ...{ stimuli: [], background: [], seen: { delivery: 0 }, underWay: new Set<number>() },
   };
   let running: Running | undefined;
   let stopped: string | undefined;
@@ -69,14 +73,32 @@ export async function playCase(setting: Setting, testCase: Case, seller: Seller)
   };
 }
 
-/** Reads what the case wants to know of the end, so that it is evidence too. Faults no longer hit these reads. */
+/** The hour that is left out next, and the hour that comes twice, by the seller's clock. */
+async function nextSummerTime(certifier: Caller) {
+  const { body } = await certifier('GET', '/v1/sandbox/clock');
+  return summerTimeAfter(new Date((body as { now: string }).now));
+}
+
+const settledWithinMs = 4_000;
+const pauseMs = 100;
+
+/**
+ * Reads what the case wants to know of the end, so that it is evidence too. What is not as it should be is read again
+ * for some seconds, because the marketplace may still be at work. Faults no longer hit these reads.
+ */
 async function readStates({ certifier }: Stage, testCase: Case, evidence: Evidence): Promise<void> {
   const states = testCase.expect.flatMap(({ state }) => state ?? []);
   if (states.length === 0) return;
   await certifier('DELETE', '/v1/sandbox/faults');
   const { scope } = play(testCase, evidence);
-  for (const { path } of states) {
+  const until = performance.now() + settledWithinMs;
+  for (const { path, status = 200, answer } of states) {
     if (namesIn(path).some((name) => scope[name] === undefined)) continue;
-    await certifier('GET', resolved(path, scope));
+    for (;;) {
+      const read = await certifier('GET', resolved(path, scope));
+      const isRight = read.status === status && fits(resolved(answer ?? {}, scope), read.body);
+      if (isRight || performance.now() > until) break;
+      await sleep(pauseMs);
+    }
   }
 }

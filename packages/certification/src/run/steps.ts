@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fits } from '../judge/fits.ts';
-import { callOf } from '../judge/play.ts';
+import { callOf, inOrder, nextDelivery } from '../judge/play.ts';
 import { resolved } from '../judge/values.ts';
 import type { Articles, Call, Step, Stimulus, StimulusStep } from '../types.ts';
 import { makeArticles } from './articles.ts';
@@ -20,12 +20,17 @@ export type Stage = {
   readonly scope: Record<string, unknown>;
   readonly stimuli: Stimulus[];
   readonly background: Promise<void>[];
+  /** Position of the last delivery that a step waited for. */
+  readonly seen: { delivery: number };
+  /** Places of actions that the connector is carrying out. */
+  readonly underWay: Set<number>;
 };
 
 /** A step could not be played; the case is judged by what was seen up to here. */
 export class StepError extends Error {}
 
-const untilMs = 20_000;
+const mostCustomers = 6;
+const untilMs = 30_000;
 const pauseMs = 30;
 const marginMs = 2_000;
 
@@ -43,15 +48,31 @@ async function playStep(stage: Stage, step: Step): Promise<void> {
     return makeArticles(stage.certifier, stage.catalogue, resolved<Articles>(step.articles, stage.scope));
   if (step.stimulus) return stimulate(stage, step, step.stimulus);
   if (step.held) return untilHeld(stage, resolved(step.held, stage.scope));
+  if (step.delivered) return untilDelivered(stage, step);
   if (step.join) return void (await Promise.all(stage.background));
   if (step.restart) return restart(stage);
   const call = callOf(step)!;
-  const answers: unknown[] = [];
-  for (let count = 0; count < (step.times ?? 1); count += 1) answers.push(await makeCall(stage, step, call));
-  if (step.as) stage.scope[step.as] = step.times === undefined ? answers[0] : answers;
+  const answers = await makeCalls(stage, step, call);
+  if (step.as) stage.scope[step.as] = step.times === undefined ? answers[0] : inOrder(step, answers);
 }
 
-async function restart({ connector, stimuli }: Stage): Promise<void> {
+/** Customers order side by side; other calls are made one after the other. */
+async function makeCalls(stage: Stage, step: Step, call: Call): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  let left = step.times ?? 1;
+  const customer = async () => {
+    while (left > 0) {
+      left -= 1;
+      answers.push(await makeCall(stage, step, call));
+    }
+  };
+  await Promise.all(Array.from({ length: step.order ? mostCustomers : 1 }, customer));
+  return answers;
+}
+
+/** An action that is under way is interrupted: that it has no answer is no fault of the connector. */
+async function restart({ connector, stimuli, underWay }: Stage): Promise<void> {
+  underWay.clear();
   if (await connector!.restart()) return;
   stimuli.push({ action: 'restart', taken: false, position: 0 });
   throw new StepError('A connector that runs already is not restarted.');
@@ -90,19 +111,42 @@ async function untilHeld({ certifier }: Stage, id: string): Promise<void> {
   }
 }
 
+async function untilDelivered(stage: Stage, step: Step): Promise<void> {
+  const { evidence, scope } = stage;
+  const end = performance.now() + untilMs;
+  for (;;) {
+    await evidence.read();
+    const found = nextDelivery(evidence, step, { delivery: stage.seen.delivery, scope });
+    if (found) {
+      stage.seen.delivery = found.position;
+      if (step.as) scope[step.as] = found;
+      return;
+    }
+    if (performance.now() > end) throw new StepError('No such webhook delivery came.');
+    await sleep(pauseMs);
+  }
+}
+
 async function stimulate(stage: Stage, { as }: Step, stimulus: StimulusStep): Promise<void> {
   const position = await stage.evidence.read();
-  const { action, background, goods, quantities, ...input } = resolved<StimulusStep>(stimulus, stage.scope);
+  const { action, background, goods, quantities, prices, ...input } = resolved<StimulusStep>(
+    stimulus,
+    stage.scope,
+  );
   const sent = {
     ...input,
     ...(goods !== undefined && goodsInput(stage.catalogue, goods as GoodsWanted)),
-    ...(quantities !== undefined && { items: itemsOf(quantities as Quantities) }),
+    ...(quantities !== undefined && { items: itemsOf(quantities as Same) }),
+    ...(prices !== undefined && { items: itemsOf(prices as Same) }),
   };
   const at = stage.stimuli.push({ action, input: shortened(sent), taken: true, position }) - 1;
   const work = (async () => {
+    stage.underWay.add(at);
     const found = await asked(stage.connector!, action, sent);
+    const isInterrupted = !stage.underWay.delete(at);
     const until = await stage.evidence.read();
-    stage.stimuli[at] = { ...stage.stimuli[at]!, ...found, until };
+    const told = isInterrupted && 'failed' in found ? {} : found;
+    stage.stimuli[at] = { ...stage.stimuli[at]!, ...told, until };
     if (as && 'answer' in found) stage.scope[as] = found.answer;
   })();
   if (background) {
@@ -130,11 +174,11 @@ function goodsInput(catalogue: Catalogue, wanted: GoodsWanted | readonly GoodsWa
   return variations.length === 1 ? { variation: variations[0] } : { variations };
 }
 
-type Quantities = { readonly count: number; readonly quantity: number };
+type Same = { readonly count: number; readonly quantity?: number; readonly price?: number };
 
-/** The same quantity for the first articles. */
-const itemsOf = ({ count, quantity }: Quantities) =>
-  Array.from({ length: count }, (_, index) => ({ sku: `ARTICLE-${index + 1}`, quantity }));
+/** The same quantity or price for the first articles. */
+const itemsOf = ({ count, ...same }: Same) =>
+  Array.from({ length: count }, (_, index) => ({ sku: `ARTICLE-${index + 1}`, ...same }));
 
 const mostShown = 20;
 

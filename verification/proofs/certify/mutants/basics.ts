@@ -79,10 +79,10 @@ export const basics: readonly Mutant[] = [
     id: 'whole-batch-again',
     title: 'It sends the whole batch again when it corrects one article.',
     file: 'src/articles.ts',
-    text: '  offer(connector, [merged(',
+    text: '  return offer(connector, [merged(',
     by: `  const all = connector.store.rows<{ variation: string }>('SELECT variation FROM article');
   connector.store.run('DELETE FROM sent');
-  offer(connector, [...all.map(({ variation }) => JSON.parse(variation) as Variation), merged(`,
+  return offer(connector, [...all.map(({ variation }) => JSON.parse(variation) as Variation), merged(`,
     fails: ['basics/failed-entry-corrected'],
   },
   {
@@ -146,9 +146,9 @@ export const basics: readonly Mutant[] = [
   {
     id: 'rejection-accepted',
     title: 'It accepts the returns that it was told to reject.',
-    file: 'src/actions.ts',
-    text: "judge(connector, 'rejection', decision)",
-    by: "judge(connector, 'acceptance', decision)",
+    file: 'src/told.ts',
+    text: "judge(connector, 'rejection', input)",
+    by: "judge(connector, 'acceptance', input)",
     fails: ['basics/return-rejected'],
   },
   {

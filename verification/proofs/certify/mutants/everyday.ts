@@ -38,16 +38,16 @@ export const everyday: readonly Mutant[] = [
     id: 'parcels-one-by-one',
     title: 'It reports parcels that belong together one by one.',
     file: 'src/parcels.ts',
-    text: 'connector.store.together(() => handOver(connector, order, parcels));',
-    by: 'connector.store.together(() => parcels.forEach((parcel) => handOver(connector, order, [parcel])));',
+    text: '  return () => handOver(connector, order, parcels);\n};\n\n/** Adds',
+    by: '  return () => parcels.forEach((parcel) => handOver(connector, order, [parcel]));\n};\n\n/** Adds',
     fails: ['everyday/item-in-two-parcels'],
   },
   {
     id: 'second-parcel-lost',
     title: 'It reports the first of several parcels only.',
     file: 'src/parcels.ts',
-    text: 'connector.store.together(() => handOver(connector, order, parcels));',
-    by: 'connector.store.together(() => handOver(connector, order, parcels.slice(0, 1)));',
+    text: '  return () => handOver(connector, order, parcels);\n};\n\n/** Adds',
+    by: '  return () => handOver(connector, order, parcels.slice(0, 1));\n};\n\n/** Adds',
     fails: ['everyday/item-in-two-parcels', 'everyday/several-parcels'],
   },
   {
@@ -61,16 +61,16 @@ export const everyday: readonly Mutant[] = [
   {
     id: 'forgotten-in-new-parcel',
     title: 'It reports a forgotten item as a parcel of its own.',
-    file: 'src/actions.ts',
-    text: '  append,\n  cancel,',
-    by: '  append: (connector: Connector, order: OfItem) => ship(connector, order),\n  cancel,',
+    file: 'src/told.ts',
+    text: 'forget: ship, append }',
+    by: 'forget: ship, append: (async (connector, job) => ship(connector, { ...job, input: { orderNumber: job.input.orderNumber } })) satisfies typeof append }',
     fails: ['everyday/forgotten-item'],
   },
   {
     id: 'forgotten-reported',
     title: 'It reports an item as sent that was left out of the parcel.',
     file: 'src/parcels.ts',
-    text: 'if (item.positionItemId === forgotten) continue;',
+    text: 'if (item.positionItemId === input.positionItemId) continue;',
     by: '',
     fails: ['everyday/forgotten-item'],
   },
@@ -85,19 +85,19 @@ export const everyday: readonly Mutant[] = [
   {
     id: 'quantity-uncorrected',
     title: 'It does not send the quantity that somebody corrected.',
-    file: 'src/actions.ts',
-    text: 'if (quantity !== undefined) await setStock(connector, [{ sku, quantity }]);',
+    file: 'src/told.ts',
+    text: 'if (quantity !== undefined) all.push(await setStock(connector, [{ sku, quantity }], stamp));',
     by: '',
     fails: ['everyday/entry-by-entry'],
   },
   {
     id: 'one-rate-of-vat',
     title: 'It offers every article at the full rate of VAT.',
-    file: 'src/actions.ts',
-    text: "offer(connector, 'variations' in goods ? goods.variations : [goods.variation])",
+    file: 'src/told.ts',
+    text: "offer(connector, 'variations' in input ? input.variations : [input.variation])",
     by: `offer(
       connector,
-      ('variations' in goods ? goods.variations : [goods.variation]).map((one) => ({
+      ('variations' in input ? input.variations : [input.variation]).map((one) => ({
         ...one,
         pricing: { ...one.pricing, vat: 'FULL' as const },
       })),
@@ -111,5 +111,33 @@ export const everyday: readonly Mutant[] = [
     text: '{ query: { limit: 50 } }',
     by: "{ query: { limit: 50, status: 'ANNOUNCED' as const } }",
     fails: ['everyday/misdirected-return'],
+  },
+  {
+    id: 'order-of-the-first-read',
+    title: 'It packs an order as it was when it was read first.',
+    file: 'src/parcels.ts',
+    text: 'const order = await readOrder(connector, input.orderNumber);',
+    by: `const sql = 'SELECT document FROM sales_order WHERE order_number = ?';
+  const row = connector.store.row<{ document: string }>(sql, input.orderNumber);
+  const order = row ? (JSON.parse(row.document) as Order) : await readOrder(connector, input.orderNumber);`,
+    fails: ['everyday/cancelled-before-shipping', 'everyday/changed-address'],
+  },
+  {
+    id: 'local-times',
+    title: 'It compares local times to see which orders it knows.',
+    file: 'src/orders.ts',
+    text: '      for (const order of data.resources) {',
+    by: `      const local = (date: string) => new Date(date).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
+      for (const order of data.resources) {
+        if (position !== '' && local(order.lastModifiedDate) < local(position)) continue;`,
+    fails: ['everyday/summer-time'],
+  },
+  {
+    id: 'purchases-only',
+    title: 'It reads the receipts of purchases only.',
+    file: 'src/receipts.ts',
+    text: "api.pages('/v3/receipts')",
+    by: "api.pages('/v3/receipts', { params: { query: { receiptTypes: ['PURCHASE' as const] } } })",
+    fails: ['everyday/receipt-of-refund'],
   },
 ];

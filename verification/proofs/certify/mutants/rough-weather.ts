@@ -1,0 +1,138 @@
+import type { Mutant } from './mutant.ts';
+
+export const roughWeather: readonly Mutant[] = [
+  {
+    id: 'hasty-after-429',
+    title: 'It asks again at once after a 429.',
+    file: 'src/marketplace.ts',
+    text: '    return answer;\n  };',
+    by: `    if (answer.status !== 429) return answer;
+    const headers = new Headers(answer.headers);
+    headers.set('retry-after', '0');
+    return new Response(await answer.text(), { status: 429, headers });
+  };`,
+    fails: ['rough-weather/too-many-requests'],
+  },
+  {
+    id: 'gives-up-after-500',
+    title: 'It takes a 500 for a refusal.',
+    file: 'src/marketplace.ts',
+    text: 'status >= 500 ||',
+    by: 'status > 500 ||',
+    fails: ['rough-weather/server-error', 'rough-weather/thousand-orders'],
+  },
+  {
+    id: 'waits-for-nothing',
+    title: 'It gives up whatever cannot be done at once.',
+    file: 'src/outbox.ts',
+    text: 'if (isFinal(error)) {',
+    by: "if (isFinal(error) || 'status' in (error as Error)) {",
+    fails: [
+      'rough-weather/power-cut-during-outage',
+      'rough-weather/server-error',
+      'rough-weather/two-hours-of-outage',
+    ],
+  },
+  {
+    id: 'key-for-each-try',
+    title: 'It sends a price reduction with a new key each time.',
+    file: 'src/reductions.ts',
+    text: 'idempotencyKey: job.key',
+    by: 'idempotencyKey: crypto.randomUUID()',
+    fails: ['rough-weather/power-cut-while-reducing'],
+  },
+  {
+    id: 'work-in-memory',
+    title: 'It forgets what has to be sent when it ends.',
+    file: 'src/store.ts',
+    text: 'db.exec(tables);',
+    by: "db.exec(tables);\n  db.exec(`DELETE FROM job WHERE state = 'waiting'`);",
+    fails: ['rough-weather/power-cut-during-outage'],
+  },
+  {
+    id: 'tasks-in-memory',
+    title: 'It forgets the tasks that it follows when it ends.',
+    file: 'src/store.ts',
+    text: 'db.exec(tables);',
+    by: 'db.exec(tables);\n  db.exec(`DELETE FROM task`);',
+    fails: ['rough-weather/power-cut-with-open-task'],
+  },
+  {
+    id: 'newest-first',
+    title: 'It reads orders from the newest down, and takes what it saw first for where it was.',
+    file: 'src/orders.ts',
+    text: "orderDirection: 'ASC' as const",
+    by: "orderDirection: 'DESC' as const",
+    fails: ['rough-weather/thousand-orders'],
+  },
+  {
+    id: 'unknown-status-ships',
+    title: 'It ships every item whose status it does not know.',
+    file: 'src/orders.ts',
+    text: "fulfillmentStatus === 'PROCESSABLE');",
+    by: '!/^(ANNOUNCED|SENT|RETURNED|CANCELLED_.+)$/.test(fulfillmentStatus));',
+    fails: ['rough-weather/unknown-status'],
+  },
+  {
+    id: 'strict-fields',
+    title: 'It refuses orders with a field that it does not know.',
+    file: 'src/orders.ts',
+    text: 'const { salesOrderId: id, orderNumber, positionItems } = order;',
+    by: `const { salesOrderId: id, orderNumber, positionItems } = order;
+  if ('addedLater' in order) throw new Error('There is a field that this version does not know.');`,
+    fails: ['rough-weather/unknown-field'],
+  },
+  {
+    id: 'strict-values',
+    title: 'It refuses orders with a salutation that it does not know.',
+    file: 'src/orders.ts',
+    text: 'const { salesOrderId: id, orderNumber, positionItems } = order;',
+    by: `const { salesOrderId: id, orderNumber, positionItems } = order;
+  if (!['MR', 'MS', 'COMPANY', 'UNKNOWN', undefined].includes(order.deliveryAddress.salutation)) throw new Error('Who is that?');`,
+    fails: ['rough-weather/unknown-value'],
+  },
+  {
+    id: 'items-by-place',
+    title: 'It cancels the first items of an order in place of those that are named.',
+    file: 'src/cancellations.ts',
+    text: 'open.filter((id) => positionItemIds?.includes(id) ?? true)',
+    by: 'open.slice(0, positionItemIds?.length)',
+    fails: ['rough-weather/other-order-of-lists'],
+  },
+  {
+    id: 'token-of-the-start',
+    title: 'It gets a token when it starts, and never another one.',
+    file: 'src/marketplace.ts',
+    text: 'createClient({ baseUrl: url, ...account,',
+    by: `createClient({
+    baseUrl: url,
+    token: ((kept?: Promise<string>) => () => {
+      const body = new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: account.clientId,
+        client_secret: account.clientSecret,
+      });
+      kept ??= fetch(\`\${url}/v1/token\`, { method: 'POST', body })
+        .then((answer) => answer.json())
+        .then((answer) => (answer as { access_token: string }).access_token);
+      return kept;
+    })(),`,
+    fails: ['rough-weather/token-ends'],
+  },
+  {
+    id: 'forged-acknowledged',
+    title: 'It acknowledges deliveries that it cannot verify.',
+    file: 'src/webhooks.ts',
+    text: 'response.writeHead(error instanceof WebhookError ? error.status : 500).end();',
+    by: 'response.writeHead(error instanceof WebhookError ? 204 : 500).end();',
+    fails: ['rough-weather/webhook-forged'],
+  },
+  {
+    id: 'repeated-event-fails',
+    title: 'It fails when an event comes a second time.',
+    file: 'src/webhooks.ts',
+    text: 'INSERT OR IGNORE INTO event',
+    by: 'INSERT INTO event',
+    fails: ['rough-weather/webhook-twice'],
+  },
+];
