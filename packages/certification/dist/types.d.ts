@@ -120,6 +120,8 @@ export type Step = {
     readonly held?: string;
     /** Lets the requests at a barrier go on. */
     readonly release?: string;
+    /** Waits for an attempt to deliver webhook events that no such step before has waited for. */
+    readonly delivered?: DeliveryPattern;
     /** Waits for the actions that were started in the background. */
     readonly join?: true;
     /** Removes all faults. */

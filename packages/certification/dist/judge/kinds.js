@@ -1,6 +1,6 @@
 import { fits } from './fits.js';
 import { hasty, impatient, unread } from './rules.js';
-import { isInTime, isMeant, isStatus } from './select.js';
+import { isDelivery, isInTime, isMeant, isStatus } from './select.js';
 import { resolved, valuesAt } from './values.js';
 const mostShown = 5;
 const ids = (views) => views.slice(0, mostShown).map(({ entry }) => entry.requestId);
@@ -99,13 +99,10 @@ const shown = ({ shown: wanted }, { played, evidence }) => {
     return found(isRight, [], `it says ${cut(JSON.stringify(last.answer) ?? 'nothing')}`);
 };
 const delivery = ({ delivery: pattern, count = '>=1' }, { played, evidence }) => {
-    const { types, status, attempt, disturbed, ...span } = resolved(pattern, played.scope);
+    const wanted = resolved(pattern, played.scope);
     const seen = evidence.entries.filter((entry) => entry.kind === 'delivery' &&
-        (types === undefined || fits(types, entry.types)) &&
-        isStatus(status, entry.status) &&
-        (attempt === undefined || fits(attempt, entry.attempt)) &&
-        (disturbed === undefined || fits(disturbed, entry.disturbed)) &&
-        isInTime(span, { position: entry.position, at: Date.parse(entry.marketplaceTime) }, played.marks));
+        isDelivery(wanted, entry) &&
+        isInTime(wanted, { position: entry.position, at: Date.parse(entry.marketplaceTime) }, played.marks));
     const isRight = isCount(count, seen.length);
     return { verdict: isRight ? 'passed' : 'failed', seen: `${seen.length} such deliveries`, requestIds: [] };
 };

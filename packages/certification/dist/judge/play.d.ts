@@ -1,4 +1,4 @@
-import type { Call, Case, Evidence, RequestEntry, Step } from '../types.js';
+import type { Call, Case, DeliveryEntry, Evidence, RequestEntry, Step } from '../types.js';
 import { type Scope } from './values.js';
 /** When a step was played: the last position before it, the last that belongs to it, and the marketplace time at its end. */
 export type Mark = {
@@ -21,3 +21,10 @@ export declare function sidesOf({ connector, entries }: Evidence): {
 };
 /** Follows the steps of a case through its evidence: binds names to answers and notes when each step was. */
 export declare function play(testCase: Case, evidence: Evidence): Played;
+/** The first such delivery after the one that was found before. */
+export declare function nextDelivery({ entries }: Pick<Evidence, 'entries'>, { delivered }: Step, { delivery, scope }: {
+    readonly delivery: number;
+    readonly scope: Scope;
+}): DeliveryEntry | undefined;
+/** The answers of a step that is played several times. Orders are sorted by their ids, which follow the time. */
+export declare function inOrder({ order }: Step, answers: readonly unknown[]): unknown[];

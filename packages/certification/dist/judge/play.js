@@ -1,4 +1,5 @@
 import { fits } from './fits.js';
+import { isDelivery } from './select.js';
 import { resolved } from './values.js';
 import { addressOf, viewOf } from './view.js';
 /** Steps with those of `repeat` one after the other. */
@@ -37,14 +38,40 @@ export function play(testCase, evidence) {
         evidence,
         calls: sidesOf(evidence).certifier,
         position: 0,
+        delivery: 0,
         stimuli: 0,
     };
     for (const step of [...flat(testCase.given), ...flat(testCase.steps)]) {
-        const missing = step.stimulus ? walkStimulus(walk, step) : walkCalls(walk, step);
+        const missing = walkStep(walk, step);
         if (missing !== undefined)
             return { scope: walk.scope, marks: walk.marks, missing };
     }
     return { scope: walk.scope, marks: walk.marks };
+}
+function walkStep(walk, step) {
+    if (step.stimulus)
+        return walkStimulus(walk, step);
+    return step.delivered ? walkDelivery(walk, step) : walkCalls(walk, step);
+}
+/** The first such delivery after the one that was found before. */
+export function nextDelivery({ entries }, { delivered }, { delivery, scope }) {
+    const wanted = resolved(delivered, scope);
+    return entries.find((entry) => entry.kind === 'delivery' && entry.position > delivery && isDelivery(wanted, entry));
+}
+function walkDelivery(walk, step) {
+    const found = nextDelivery(walk.evidence, step, walk);
+    if (!found)
+        return 'a delivery of webhook events';
+    walk.delivery = found.position;
+    if (step.name)
+        walk.marks.set(step.name, {
+            from: found.position - 1,
+            to: found.position,
+            at: Date.parse(found.marketplaceTime),
+        });
+    if (step.as)
+        walk.scope[step.as] = found;
+    return undefined;
 }
 function walkStimulus(walk, { stimulus, name, as }) {
     const found = walk.evidence.stimuli[walk.stimuli];
@@ -83,8 +110,13 @@ function walkCalls(walk, step) {
             walk.marks.set(step.name, { from, to: found.position, at: endOf(found) });
     }
     if (step.as)
-        walk.scope[step.as] = step.times === undefined ? answers[0] : answers;
+        walk.scope[step.as] = step.times === undefined ? answers[0] : inOrder(step, answers);
     return undefined;
+}
+/** The answers of a step that is played several times. Orders are sorted by their ids, which follow the time. */
+export function inOrder({ order }, answers) {
+    const idOf = (answer) => String(answer?.salesOrderId);
+    return order ? answers.toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1)) : [...answers];
 }
 function isAnswerOf(entry, call, scope) {
     const isRight = call.status === undefined ? entry.status >= 200 && entry.status < 300 : entry.status === call.status;

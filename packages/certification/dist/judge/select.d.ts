@@ -1,4 +1,4 @@
-import type { Pattern, Status } from '../types.js';
+import type { DeliveryEntry, DeliveryPattern, Pattern, Status } from '../types.js';
 import type { Mark } from './play.js';
 import type { View } from './view.js';
 type Marks = ReadonlyMap<string, Mark>;
@@ -6,6 +6,8 @@ type Marks = ReadonlyMap<string, Mark>;
 export declare function isMeant(pattern: Pattern, view: View, marks: Marks): boolean;
 /** True for a status that is wanted: 200, `2xx`, or `none` where no answer came back. */
 export declare function isStatus(wanted: Status | readonly Status[] | undefined, seen: number | undefined): boolean;
+/** True when an attempt is one that a pattern means, whenever it was. */
+export declare function isDelivery({ types, status, attempt, disturbed }: DeliveryPattern, entry: DeliveryEntry): boolean;
 type Span = Pick<Pattern, 'during' | 'after' | 'before' | 'withinMinutes'>;
 /** True when something happened between the steps that are named. */
 export declare function isInTime({ during, after, before, withinMinutes }: Span, { position, at }: {

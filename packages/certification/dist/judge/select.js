@@ -32,6 +32,13 @@ export function isStatus(wanted, seen) {
         return text.endsWith('xx') ? String(seen)[0] === text[0] : text === String(seen);
     });
 }
+/** True when an attempt is one that a pattern means, whenever it was. */
+export function isDelivery({ types, status, attempt, disturbed }, entry) {
+    return ((types === undefined || fits(types, entry.types)) &&
+        isStatus(status, entry.status) &&
+        (attempt === undefined || fits(attempt, entry.attempt)) &&
+        (disturbed === undefined || fits(disturbed, entry.disturbed)));
+}
 /** True when something happened between the steps that are named. */
 export function isInTime({ during, after, before, withinMinutes }, { position, at }, marks) {
     const within = during === undefined ? undefined : marks.get(during);

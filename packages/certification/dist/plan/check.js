@@ -8,6 +8,7 @@ const schema = JSON.parse(readFileSync(`${builtInPlan}case.schema.json`, 'utf8')
 const validate = new Ajv({ allErrors: true, strictTypes: false, verbose: true }).compile(schema);
 const stepKinds = [
     ...['call', 'articles', 'order', 'fault', 'clock', 'stimulus', 'held', 'release'],
+    'delivered',
     ...['join', 'clear', 'restart', 'repeat'],
 ];
 const patternMembers = [
@@ -96,7 +97,7 @@ function unknownOperators(value, pointer) {
 }
 /** Names that are used before a step binds them. */
 function unknownNames(testCase) {
-    const known = new Set(['first', 'seed']);
+    const known = new Set(['first', 'seed', 'summerTime']);
     const check = (value, pointer) => [...new Set(namesIn(value))]
         .filter((name) => !known.has(name))
         .map((name) => ({ pointer, text: `No step before binds the name ${name} (as: ${name}).` }));

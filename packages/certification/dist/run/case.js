@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fits } from '../judge/fits.js';
 import { judge } from '../judge/judge.js';
 import { play } from '../judge/play.js';
 import { namesIn, resolved } from '../judge/values.js';
@@ -5,6 +7,7 @@ import { openConnector } from './connector.js';
 import { openCaller } from './http.js';
 import { openEvidence } from './marketplace.js';
 import { playSteps, StepError } from './steps.js';
+import { summerTimeAfter } from './summer-time.js';
 /** Plays a case with a seller and judges it. A connector that was started for it has ended afterwards. */
 export async function playCase(setting, testCase, seller) {
     const began = performance.now();
@@ -12,7 +15,8 @@ export async function playCase(setting, testCase, seller) {
     const reader = openEvidence(certifier);
     const stage = {
         ...{ certifier, evidence: reader, catalogue: setting.catalogue, seed: setting.seed },
-        ...{ scope: { seed: setting.seed }, stimuli: [], background: [] },
+        ...{ scope: { seed: setting.seed, summerTime: await nextSummerTime(certifier) } },
+        ...{ stimuli: [], background: [], seen: { delivery: 0 }, underWay: new Set() },
     };
     let running;
     let stopped;
@@ -48,16 +52,33 @@ export async function playCase(setting, testCase, seller) {
         ...(stopped !== undefined && { stopped }),
     };
 }
-/** Reads what the case wants to know of the end, so that it is evidence too. Faults no longer hit these reads. */
+/** The hour that is left out next, and the hour that comes twice, by the seller's clock. */
+async function nextSummerTime(certifier) {
+    const { body } = await certifier('GET', '/v1/sandbox/clock');
+    return summerTimeAfter(new Date(body.now));
+}
+const settledWithinMs = 4_000;
+const pauseMs = 100;
+/**
+ * Reads what the case wants to know of the end, so that it is evidence too. What is not as it should be is read again
+ * for some seconds, because the marketplace may still be at work. Faults no longer hit these reads.
+ */
 async function readStates({ certifier }, testCase, evidence) {
     const states = testCase.expect.flatMap(({ state }) => state ?? []);
     if (states.length === 0)
         return;
     await certifier('DELETE', '/v1/sandbox/faults');
     const { scope } = play(testCase, evidence);
-    for (const { path } of states) {
+    const until = performance.now() + settledWithinMs;
+    for (const { path, status = 200, answer } of states) {
         if (namesIn(path).some((name) => scope[name] === undefined))
             continue;
-        await certifier('GET', resolved(path, scope));
+        for (;;) {
+            const read = await certifier('GET', resolved(path, scope));
+            const isRight = read.status === status && fits(resolved(answer ?? {}, scope), read.body);
+            if (isRight || performance.now() > until)
+                break;
+            await sleep(pauseMs);
+        }
     }
 }

@@ -13,6 +13,12 @@ export type Stage = {
     readonly scope: Record<string, unknown>;
     readonly stimuli: Stimulus[];
     readonly background: Promise<void>[];
+    /** Position of the last delivery that a step waited for. */
+    readonly seen: {
+        delivery: number;
+    };
+    /** Places of actions that the connector is carrying out. */
+    readonly underWay: Set<number>;
 };
 /** A step could not be played; the case is judged by what was seen up to here. */
 export declare class StepError extends Error {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fits } from '../judge/fits.js';
-import { callOf } from '../judge/play.js';
+import { callOf, inOrder, nextDelivery } from '../judge/play.js';
 import { resolved } from '../judge/values.js';
 import { makeArticles } from './articles.js';
 import { act } from './driver.js';
@@ -9,7 +9,8 @@ import { refusalOf } from './http.js';
 /** A step could not be played; the case is judged by what was seen up to here. */
 export class StepError extends Error {
 }
-const untilMs = 20_000;
+const mostCustomers = 6;
+const untilMs = 30_000;
 const pauseMs = 30;
 const marginMs = 2_000;
 /** Plays steps in order. Fails with a `StepError` when one cannot be played. */
@@ -29,18 +30,33 @@ async function playStep(stage, step) {
         return stimulate(stage, step, step.stimulus);
     if (step.held)
         return untilHeld(stage, resolved(step.held, stage.scope));
+    if (step.delivered)
+        return untilDelivered(stage, step);
     if (step.join)
         return void (await Promise.all(stage.background));
     if (step.restart)
         return restart(stage);
     const call = callOf(step);
-    const answers = [];
-    for (let count = 0; count < (step.times ?? 1); count += 1)
-        answers.push(await makeCall(stage, step, call));
+    const answers = await makeCalls(stage, step, call);
     if (step.as)
-        stage.scope[step.as] = step.times === undefined ? answers[0] : answers;
+        stage.scope[step.as] = step.times === undefined ? answers[0] : inOrder(step, answers);
 }
-async function restart({ connector, stimuli }) {
+/** Customers order side by side; other calls are made one after the other. */
+async function makeCalls(stage, step, call) {
+    const answers = [];
+    let left = step.times ?? 1;
+    const customer = async () => {
+        while (left > 0) {
+            left -= 1;
+            answers.push(await makeCall(stage, step, call));
+        }
+    };
+    await Promise.all(Array.from({ length: step.order ? mostCustomers : 1 }, customer));
+    return answers;
+}
+/** An action that is under way is interrupted: that it has no answer is no fault of the connector. */
+async function restart({ connector, stimuli, underWay }) {
+    underWay.clear();
     if (await connector.restart())
         return;
     stimuli.push({ action: 'restart', taken: false, position: 0 });
@@ -78,19 +94,40 @@ async function untilHeld({ certifier }, id) {
         await sleep(pauseMs);
     }
 }
+async function untilDelivered(stage, step) {
+    const { evidence, scope } = stage;
+    const end = performance.now() + untilMs;
+    for (;;) {
+        await evidence.read();
+        const found = nextDelivery(evidence, step, { delivery: stage.seen.delivery, scope });
+        if (found) {
+            stage.seen.delivery = found.position;
+            if (step.as)
+                scope[step.as] = found;
+            return;
+        }
+        if (performance.now() > end)
+            throw new StepError('No such webhook delivery came.');
+        await sleep(pauseMs);
+    }
+}
 async function stimulate(stage, { as }, stimulus) {
     const position = await stage.evidence.read();
-    const { action, background, goods, quantities, ...input } = resolved(stimulus, stage.scope);
+    const { action, background, goods, quantities, prices, ...input } = resolved(stimulus, stage.scope);
     const sent = {
         ...input,
         ...(goods !== undefined && goodsInput(stage.catalogue, goods)),
         ...(quantities !== undefined && { items: itemsOf(quantities) }),
+        ...(prices !== undefined && { items: itemsOf(prices) }),
     };
     const at = stage.stimuli.push({ action, input: shortened(sent), taken: true, position }) - 1;
     const work = (async () => {
+        stage.underWay.add(at);
         const found = await asked(stage.connector, action, sent);
+        const isInterrupted = !stage.underWay.delete(at);
         const until = await stage.evidence.read();
-        stage.stimuli[at] = { ...stage.stimuli[at], ...found, until };
+        const told = isInterrupted && 'failed' in found ? {} : found;
+        stage.stimuli[at] = { ...stage.stimuli[at], ...told, until };
         if (as && 'answer' in found)
             stage.scope[as] = found.answer;
     })();
@@ -120,8 +157,8 @@ function goodsInput(catalogue, wanted) {
     const variations = [wanted].flat().flatMap((one) => goodsOf(catalogue, one));
     return variations.length === 1 ? { variation: variations[0] } : { variations };
 }
-/** The same quantity for the first articles. */
-const itemsOf = ({ count, quantity }) => Array.from({ length: count }, (_, index) => ({ sku: `ARTICLE-${index + 1}`, quantity }));
+/** The same quantity or price for the first articles. */
+const itemsOf = ({ count, ...same }) => Array.from({ length: count }, (_, index) => ({ sku: `ARTICLE-${index + 1}`, ...same }));
 const mostShown = 20;
 /** Lists of thousands of goods are not repeated in reports. */
 const shortened = (input) => Object.fromEntries(Object.entries(input).map(([name, value]) => [

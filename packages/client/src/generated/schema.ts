@@ -715,7 +715,7 @@ export interface paths {
   "/v1/activity/stream": {
     /**
      * Follow what happens
-     * @description Server-sent events, one for each entry, in the order in which changes are committed: `event: activity` with an ActivityEntry as `data`. Come back with the last `id` as `Last-Event-ID`, on any server, and nothing is left out or repeated. Without it the stream begins with what happens from now on. A comment comes every 15 seconds of silence. `event: end` says why the server ends the stream: it is stopping, or the token has expired or was revoked. 20 streams a partner and server at most.
+     * @description Server-sent events, one for each entry, in the order in which changes are committed: `event: activity` with an ActivityEntry as `data`. In a sandbox `show` adds your logged requests and the attempts of your webhook deliveries as they end. Come back with the last `id` as `Last-Event-ID`, on any server, and nothing is left out or repeated. Without it the stream begins with what happens from now on. A comment comes every 15 seconds of silence. `event: end` says why the server ends the stream: it is stopping, or the token has expired or was revoked. 20 streams a partner and server at most.
      */
     get: operations["streamActivity"];
   };
@@ -13041,6 +13041,11 @@ export interface operations {
   streamActivity: {
     parameters: {
       query?: {
+        /**
+         * @description What the stream shows, several with commas between them: `activity`, which it is unless you say otherwise; in a sandbox also `request`, your logged requests, and `delivery`, attempts of your webhook deliveries. `kind` and `sku` choose among the activity.
+         * @example activity,request,delivery
+         */
+        show?: string;
         /**
          * @description Id of an order.
          * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
