@@ -225,4 +225,9 @@ it('a lost node of a cluster counts as a lost connection, another internal error
   for (const file of [...ofNodes, 'remote_transaction'])
     assert.equal(isConnectionTrouble(internal(`${file}.c`)), true, file);
   for (const file of ['heapam.c', undefined]) assert.equal(isConnectionTrouble(internal(file)), false, file);
+  const copy = { file: 'multi_copy.c' };
+  const violated = 'new row for relation "receipt_102008" violates check constraint "no_more_102008"';
+  assert.equal(isConnectionTrouble(Object.assign(new Error(violated), copy, { code: 'XX000' })), false);
+  const lost = 'failed to complete COPY on 10.0.0.7:5432';
+  assert.equal(isConnectionTrouble(Object.assign(new Error(lost), copy, { code: '58030' })), true);
 });

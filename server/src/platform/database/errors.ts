@@ -29,12 +29,22 @@ const filesOfNodes = new Set([
   'remote_transaction.c',
 ]);
 
-const hasLostNode = (error: unknown): boolean =>
-  codeOf(error) === 'XX000' && filesOfNodes.has(String((error as { file?: unknown }).file));
+/**
+ * Whether Citus reports that it lost a node. For a COPY or an INSERT … SELECT on a node it reports every error as an
+ * internal one, with the node's own message: one that a constraint caused is none of these.
+ */
+function hasLostNode(error: unknown): boolean {
+  const code = codeOf(error);
+  const { file, message } = error as { file?: unknown; message?: unknown };
+  if (file === 'multi_copy.c' && code === '58030') return true;
+  return (
+    code === 'XX000' && filesOfNodes.has(String(file)) && !/ violates .*constraint/.test(String(message))
+  );
+}
 
 /** True when PostgreSQL or a node of its cluster cannot be reached or is restarting, so that a later try can succeed. */
 export const isConnectionTrouble = (error: unknown): boolean =>
-  connectionTroubles.has(codeOf(error)) || hasLostNode(error);
+  connectionTroubles.has(codeOf(error)) || (codeOf(error) !== '' && hasLostNode(error));
 
 /** lock_not_available, query_canceled, idle_in_transaction_session_timeout, transaction_timeout. */
 const timedOut = new Set(['55P03', '57014', '25P03', '25P04']);
