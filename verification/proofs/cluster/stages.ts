@@ -12,7 +12,7 @@ type Numbers = Readonly<Record<'kills' | 'seed' | 'minutes' | 'autopilot', numbe
 type Stage = (cluster: Cluster, numbers: Numbers) => Promise<string[]>;
 
 /** Limits that the guides show. */
-const usualLimits = { RATE_LIMIT_PER_SECOND: '20', TOKEN_RATE_LIMIT: '10', REQUEST_WAIT_MS: '300' };
+const usualLimits = { RATE_LIMIT_PER_SECOND: '500', TOKEN_RATE_LIMIT: '10', REQUEST_WAIT_MS: '300' };
 
 /** In the order in which they run. */
 export const stages: Readonly<Record<string, Stage>> = {
