@@ -63,6 +63,7 @@ import {
   addWebhookModels,
   deliverySource,
   openWebhooks,
+  publishedKeys,
   readEventsOfOrder,
   registerWebhookMetrics,
   registerWebhookOperator,
@@ -122,9 +123,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerWebhooks(app, webhooks, tokens.verify);
   if (sandbox && evidence) {
     const certifying = { evidence, issuesTokens: config.externalIssuer === undefined };
+    const receivers = receiverContext(parts, webhooks);
     registerSandbox(
       app,
-      { db, clock, ids, returnToStock, requestLog, certifying, ...sandbox },
+      { db, clock, ids, returnToStock, requestLog, certifying, receivers, ...sandbox },
       tokens.verify,
     );
   } else refuseSandbox(app);
@@ -222,6 +224,20 @@ function activityContext(
     sources: config.sandbox ? [deliverySource(db), ...(requestLog ? requestSources(db) : [])] : [],
     eventsOfOrder: (partner, salesOrderId) => readEventsOfOrder(db, partner, salesOrderId),
     callsOfOrder: requestLog ? callsOfOrder(db, requestLog) : async () => [],
+  };
+}
+
+/** What test receivers need. They are reached without a token, so that no request's transaction is theirs. */
+function receiverContext(
+  { db, config: { publicUrl } }: AppParts,
+  { keys }: ReturnType<typeof openWebhooks>,
+): SandboxContext['receivers'] {
+  return {
+    db,
+    clock: systemClock,
+    sealer: async () => (await keys()).sealer,
+    publishedKeys: () => publishedKeys(db, systemClock),
+    publicUrl,
   };
 }
 

@@ -5,6 +5,7 @@ import { certificationModels } from './certifications/schemas.ts';
 import { dueKinds } from './clock/due.ts';
 import { errorModel } from './errors.ts';
 import { faultModels } from './faults/schemas.ts';
+import { receiverModels } from './receiver/schemas.ts';
 import { refundModels } from './refunds/schemas.ts';
 import { requestLogModels } from './request-log/schemas.ts';
 import { reviewModel } from './reviews/schemas.ts';
@@ -29,38 +30,8 @@ export const refusals = refusalsWith(
 const uuid = (description: string) =>
   Type.String({ format: 'uuid', description, examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'] });
 
-/** Models of the sandbox interface, for registration under their names. */
-export const sandboxModels = [
-  ...faultModels,
-  ...autopilotModels,
-  ...snapshotModels,
-  reviewModel,
-  ...refundModels,
-  ...requestLogModels,
-  ...certificationModels,
-  errorModel,
-  Type.Object(
-    {
-      salesOrderId: uuid('Id of the order.'),
-      orderNumber: Type.String({ description: 'Number of the order.', examples: ['b7k2m9xq4d'] }),
-      positionItems: Type.Array(
-        Type.Object({
-          positionItemId: uuid('Id of the item.'),
-          sku: Type.String({ description: 'What was bought.', examples: ['JACKE-ALPIN-BLAU-S'] }),
-          fulfillmentStatus: Type.String({ description: 'State of the item.', examples: ['PROCESSABLE'] }),
-        }),
-        { description: 'One entry a piece.' },
-      ),
-    },
-    { $id: 'SandboxOrder', description: 'An order that a simulated customer placed.' },
-  ),
-  Type.Object(
-    {
-      scenarios: Type.Array(
-        Type.Object({
-          name: Type.String({ description: 'Name of the scenario.', examples: ['partial-return'] }),
-          description: Type.String({ description: 'What happens in it.' }),
-          steps: Type.Array(
+/** Steps of a scenario. */
+const steps = Type.Array(
             Type.Object({
               do: Type.String({ description: 'What happens.', examples: ['ship'] }),
               items: Type.Optional(
@@ -86,7 +57,41 @@ export const sandboxModels = [
               ),
             }),
             { description: 'What happens after the order was placed, in this order.' },
-          ),
+          );
+
+/** Models of the sandbox interface, for registration under their names. */
+export const sandboxModels = [
+  ...faultModels,
+  ...autopilotModels,
+  ...snapshotModels,
+  reviewModel,
+  ...receiverModels,
+  ...refundModels,
+  ...requestLogModels,
+  ...certificationModels,
+  errorModel,
+  Type.Object(
+    {
+      salesOrderId: uuid('Id of the order.'),
+      orderNumber: Type.String({ description: 'Number of the order.', examples: ['b7k2m9xq4d'] }),
+      positionItems: Type.Array(
+        Type.Object({
+          positionItemId: uuid('Id of the item.'),
+          sku: Type.String({ description: 'What was bought.', examples: ['JACKE-ALPIN-BLAU-S'] }),
+          fulfillmentStatus: Type.String({ description: 'State of the item.', examples: ['PROCESSABLE'] }),
+        }),
+        { description: 'One entry a piece.' },
+      ),
+    },
+    { $id: 'SandboxOrder', description: 'An order that a simulated customer placed.' },
+  ),
+  Type.Object(
+    {
+      scenarios: Type.Array(
+        Type.Object({
+          name: Type.String({ description: 'Name of the scenario.', examples: ['partial-return'] }),
+          description: Type.String({ description: 'What happens in it.' }),
+          steps,
         }),
         { description: 'The scenarios.' },
       ),
@@ -101,6 +106,17 @@ export const sandboxModels = [
       returnShipmentId: Type.Optional(uuid('Id of the return shipment, when something came back.')),
     },
     { $id: 'SandboxScenarioOutcome', description: 'What a scenario left behind.' },
+  ),
+  Type.Object(
+    {
+      scenario: Type.String({ description: 'Name of the scenario.', examples: ['partial-return'] }),
+      order: Type.Ref('SandboxOrder', { description: 'The order as it is now.' }),
+      steps,
+      done: Type.Integer({ minimum: 0, description: 'How many of the steps were played.', examples: [1] }),
+      shipmentIds: Type.Array(uuid('Id of a shipment.'), { description: 'Shipments of the order so far.' }),
+      returnShipmentId: Type.Optional(uuid('Id of the return shipment, once something comes back.')),
+    },
+    { $id: 'SandboxScenarioRun', description: 'A scenario that is played step by step.' },
   ),
   Type.Object(
     {

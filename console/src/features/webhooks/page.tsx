@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -6,9 +6,12 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { type Consumer, useConsumers, useFreshWebhooks } from './queries.ts';
+import { TestReceiver } from './receiver.tsx';
+import { useHasReceiver } from './receiver-queries.ts';
 import { ConsumerBadge } from './states.tsx';
 import { texts } from './texts.ts';
 
@@ -51,6 +54,9 @@ const columns: readonly Column<Consumer>[] = [
 export function WebhooksPage() {
   const { may } = useSelf();
   const [isAdding, setAdding] = useState(false);
+  const hasReceiver = useHasReceiver();
+  const { tab = 'endpoints' } = useSearch({ from: '/webhooks' });
+  const navigate = useNavigate({ from: '/webhooks' });
   useFreshWebhooks();
   const add = may('createWebhookConsumer') && (
     <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
@@ -59,7 +65,21 @@ export function WebhooksPage() {
   );
   return (
     <Page title={texts.title} lead={texts.lead} actions={add}>
-      <ConsumerList />
+      {hasReceiver ? (
+        <Tabs
+          label={texts.parts}
+          selected={tab}
+          onSelect={(name) => void navigate({ search: name === 'receiver' ? { tab: name } : {}, replace: true })}
+          tabs={[
+            { name: 'endpoints', label: texts.endpoints },
+            { name: 'receiver', label: texts.receiver.tab },
+          ]}
+        >
+          {tab === 'receiver' ? <TestReceiver /> : <ConsumerList />}
+        </Tabs>
+      ) : (
+        <ConsumerList />
+      )}
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
     </Page>
   );

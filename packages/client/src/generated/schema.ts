@@ -1100,6 +1100,30 @@ export interface paths {
      */
     post: operations["decideSandboxReview"];
   };
+  "/v1/sandbox/receiver": {
+    /**
+     * Read your test receiver
+     * @description Its address, its public key and how it answers.
+     */
+    get: operations["readSandboxReceiver"];
+    /**
+     * Make a test receiver, or say how it answers
+     * @description A receiver of webhooks in the sandbox, with an address and a key pair of its own. Point a consumer at its `url` and give the consumer its `publicKey`. It verifies and decrypts as a receiver has to, and keeps the last 100 messages. Of what the body leaves out, it answers 204 and at once. The rules for addresses of consumers hold for it too.
+     */
+    put: operations["setSandboxReceiver"];
+    /**
+     * Remove your test receiver
+     * @description With its key and all that came. Its address answers 404 from then on.
+     */
+    delete: operations["removeSandboxReceiver"];
+  };
+  "/v1/sandbox/receiver/messages": {
+    /**
+     * List what came to your test receiver
+     * @description The last 100 messages, the newest first, decrypted; refused ones with the reason.
+     */
+    get: operations["listSandboxReceived"];
+  };
   "/v1/sandbox/certifications": {
     /**
      * List your certifications
@@ -4347,6 +4371,53 @@ export interface components {
       status: string;
       /** @description Its number in the shop, once it was online. */
       moin?: string;
+    };
+    /** @description Your test receiver. */
+    SandboxReceiver: {
+      /** @description Its address. Point a webhook consumer at it. Who knows it can send to it; all else is refused. */
+      url: string;
+      /** @description Its public RSA key in PEM, for the consumer. */
+      publicKey: string;
+      /** @description Status with which it answers events, such as 204, 410 or 500. Pings are always answered with their challenge. */
+      status: number;
+      /** @description How long it waits before it answers events, in milliseconds. A delivery gives up after 15 seconds. */
+      delayMs: number;
+      /**
+       * Format: date-time
+       * @description When it was made, in real time.
+       */
+      createdAt: string;
+    };
+    /** @description A message that came to your test receiver. */
+    SandboxReceived: {
+      /** @description Counts what came to you. */
+      number: number;
+      /**
+       * Format: date-time
+       * @description When it came, in real time.
+       */
+      receivedAt: string;
+      /** @description Status with which it was answered. */
+      status: number;
+      /** @description Why it was refused, as a receiver would; absent for an authentic message. */
+      problem?: string;
+      /** @description Its headers by their names in small letters. */
+      /** @description The events, decrypted; absent when the message was refused. */
+      events?: {
+        [key: string]: unknown;
+      }[];
+    };
+    /** @description A page of what came. */
+    SandboxReceivedList: {
+      /** @description The newest first. */
+      messages: components["schemas"]["SandboxReceived"][];
+      /** @description The page itself, and the next one when there is more. */
+      links: {
+        /** @description What the link leads to. */
+        rel: components["schemas"]["ListRelation"];
+        /** @description Where to. */
+        href: string;
+      }[];
     };
     /** @description A receipt that the marketplace had issued. */
     SandboxReceipt: {
@@ -17459,6 +17530,248 @@ export interface operations {
       };
       /** @description Readable, but it cannot be done. */
       422: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+    };
+  };
+  readSandboxReceiver: {
+    responses: {
+      /** @description Your test receiver. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["SandboxReceiver"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description No proper credentials were provided. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The technical user lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description You have nothing of that kind, or this instance is no sandbox. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+    };
+  };
+  setSandboxReceiver: {
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Status with which it answers events, such as 204, 410 or 500. Pings are always answered with their challenge. */
+          status?: number;
+          /** @description How long it waits before it answers events, in milliseconds. A delivery gives up after 15 seconds. */
+          delayMs?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Your test receiver. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["SandboxReceiver"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description No proper credentials were provided. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The technical user lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description You have nothing of that kind, or this instance is no sandbox. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Readable, but it cannot be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+    };
+  };
+  removeSandboxReceiver: {
+    responses: {
+      /** @description It is gone. */
+      204: {
+        content?: never;
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description No proper credentials were provided. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The technical user lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description You have nothing of that kind, or this instance is no sandbox. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+    };
+  };
+  listSandboxReceived: {
+    parameters: {
+      query?: {
+        /** @description From the link next of the page before. */
+        cursor?: string;
+        /** @description Most entries of a page. */
+        limit?: number;
+      };
+    };
+    responses: {
+      /** @description A page of messages. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["SandboxReceivedList"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description No proper credentials were provided. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The technical user lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description You have nothing of that kind, or this instance is no sandbox. */
+      404: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };
