@@ -44,12 +44,14 @@ import {
   keepCallersTime,
   keepTokenRequests,
   openEvidence,
+  openJudging,
   refuseSandbox,
   registerSandbox,
   type SandboxContext,
   serveShop,
   watchRequests,
 } from './sandbox/index.ts';
+import { openSigning, openTrust, serveStatementKeys } from './statements/index.ts';
 import { serveBrandLogos, serveSampleImages } from './static.ts';
 import {
   demoAccounts,
@@ -119,7 +121,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerActivity(app, activityContext(parts, db, requestLog));
   registerWebhooks(app, webhooks, tokens.verify);
   if (sandbox && evidence) {
-    const certifying = { evidence, issuesTokens: config.externalIssuer === undefined };
+    const certifying = {
+      evidence,
+      issuesTokens: config.externalIssuer === undefined,
+      judgeCases: openJudging(log),
+      signStatement: openSigning(db, config),
+    };
+    serveStatementKeys(app, { db, clock: systemClock });
     registerSandbox(
       app,
       { db, clock, ids, returnToStock, requestLog, certifying, ...sandbox },
@@ -222,11 +230,13 @@ function activityContext(
   };
 }
 
-function operatorContext({ config, clock, ids, sandbox }: AppParts, db: Database) {
+function operatorContext({ config, clock, ids, log, sandbox }: AppParts, db: Database) {
   const { apiName, publicUrl, secretCost } = config;
   const inTimeOf: OperatorContext['inTimeOf'] = (partner, work) =>
     runAhead(sandbox?.offsets.aheadMs(partner) ?? 0, work);
-  return { db, clock, ids, returnToStock, sandbox: config.sandbox, apiName, publicUrl, secretCost, inTimeOf };
+  const trust = openTrust(db, config, log);
+  const own = { sandbox: config.sandbox, apiName, publicUrl, secretCost, trust };
+  return { db, clock, ids, returnToStock, inTimeOf, ...own };
 }
 
 function consoleContext({ config, clock, ids, tokens, sandbox: simulated }: AppParts, db: Database) {

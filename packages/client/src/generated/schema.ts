@@ -1103,7 +1103,7 @@ export interface paths {
   "/v1/sandbox/certifications": {
     /**
      * List your certifications
-     * @description The last 50 runs, with how many cases came to what.
+     * @description The last 50 runs, the newest first, with how many cases came to what. With `limit`, `next` says after which run to read on.
      */
     get: operations["listSandboxCertifications"];
     /**
@@ -1151,6 +1151,27 @@ export interface paths {
      * @description Every request of the connector and of the certifier, requests for tokens among them, and every attempt to deliver webhook events, in the order of their answers. Bodies are whole up to 1 MiB. Nothing is removed while the seller exists. A request is here before its answer ends: what was answered before this call is on these pages. Requests without a valid token and reads of the evidence are not. Answers 404 to all but throw-away sellers of certifications.
      */
     get: operations["listSandboxEvidence"];
+  };
+  "/v1/sandbox/certifications/{certificationId}/report": {
+    /**
+     * Read the report of a certification
+     * @description How the connector stands in each level, and the story of each case: what was given, what happened, what was expected, what was seen, why it matters and what to do. It stays when the evidence is removed. 404 before the run has ended.
+     */
+    get: operations["getSandboxCertificationReport"];
+  };
+  "/v1/sandbox/certifications/{certificationId}/statement": {
+    /**
+     * Read the signed statement of a certification
+     * @description What this server has found, as a JWS (RFC 7515) that it has signed with ES256. Its keys are at `/.well-known/certification-jwks.json`. 404 when there is none; the run says why.
+     */
+    get: operations["getSandboxCertificationStatement"];
+  };
+  "/v1/sandbox/certifications/{certificationId}/cases/{level}/{case}/evidence": {
+    /**
+     * Read the evidence of a case
+     * @description Requests of the connector and of the certifier, and webhook deliveries, as the throw-away seller of the case has them. 404 when the seller is removed, which happens some days after the end of the run.
+     */
+    get: operations["listSandboxCertificationEvidence"];
   };
   "/v4/orders/testorders": {
     /**
@@ -4502,6 +4523,14 @@ export interface components {
       endedAt?: string;
       /** @description Version of the certifier that ended it. */
       version?: string;
+      /** @description Hash of the cases of the plan. */
+      planHash?: string;
+      /** @description The last level of which, and of those before it, every case passed, by the judgement of the server. */
+      reached?: string;
+      /** @description True when there is a signed statement. */
+      isSigned: boolean;
+      /** @description Why a run that has ended has no statement. */
+      unsigned?: string;
       /** @description How many cases were reported so far. */
       verdicts: {
         /** @description Cases that passed. */
@@ -4516,6 +4545,11 @@ export interface components {
     SandboxCertifications: {
       /** @description The newest first. */
       certifications: components["schemas"]["SandboxCertification"][];
+      /**
+       * Format: uuid
+       * @description There are older runs: read on after this one.
+       */
+      next?: string;
     };
     /** @description What was reported of a case. */
     SandboxCertificationCase: {
@@ -4528,6 +4562,11 @@ export interface components {
        * @enum {string}
        */
       verdict: "passed" | "failed" | "not seen";
+      /**
+       * @description What the certifier had reported, where the server has found something else.
+       * @enum {string}
+       */
+      claimed?: "passed" | "failed" | "not seen";
       /** @description Why. */
       why: {
         /** @description A finding. */
@@ -4580,6 +4619,14 @@ export interface components {
       endedAt?: string;
       /** @description Version of the certifier that ended it. */
       version?: string;
+      /** @description Hash of the cases of the plan. */
+      planHash?: string;
+      /** @description The last level of which, and of those before it, every case passed, by the judgement of the server. */
+      reached?: string;
+      /** @description True when there is a signed statement. */
+      isSigned: boolean;
+      /** @description Why a run that has ended has no statement. */
+      unsigned?: string;
       /** @description How many cases were reported so far. */
       verdicts: {
         /** @description Cases that passed. */
@@ -4591,6 +4638,114 @@ export interface components {
       };
       /** @description The cases that were reported, in the order of their reports. */
       results: components["schemas"]["SandboxCertificationCase"][];
+      /** @description While the run goes on: cases that were begun and not yet reported. */
+      playing?: string[];
+    };
+    /** @description What became of a certification. */
+    SandboxCertificationReport: {
+      /** @description How the connector stands in each level; none when the server does not have the plan. */
+      levels: {
+        /** @description Name of the level. */
+        level: string;
+        /** @description Cases that the plan has in it. */
+        cases: number;
+        /** @description How many of them passed. */
+        passed: number;
+        /** @description True when every case of this level and of those before it passed. */
+        isReached: boolean;
+      }[];
+      /** @description Each case that was played. */
+      cases: {
+        /** @description Name of the case, with its level. */
+        case: string;
+        /** @description Number of the throw-away seller. */
+        partnerId: number;
+        /**
+         * @description What the case came to, by the judgement of the server where there is one.
+         * @enum {string}
+         */
+        verdict: "passed" | "failed" | "not seen";
+        /**
+         * @description What the certifier had reported, where the server has found something else.
+         * @enum {string}
+         */
+        claimed?: "passed" | "failed" | "not seen";
+        /** @description What was seen. */
+        findings: {
+          /** @description What was seen. */
+          sentence: string;
+          /** @description Requests that prove it. */
+          requestIds: string[];
+          /**
+           * @description What this came to.
+           * @enum {string}
+           */
+          verdict?: "passed" | "failed" | "not seen";
+        }[];
+        /** @description Title of the case. */
+        title?: string;
+        /** @description Why it matters. */
+        whyItMatters?: string;
+        /** @description What an author of a connector does when it fails. */
+        whatToDo?: string;
+        /** @description The guide that says so. */
+        guide?: string;
+        /** @description What the case was about. */
+        story?: {
+          /** @description What there was before. */
+          given: {
+            /** @description A step, in a sentence. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it had happened, in marketplace time.
+             */
+            at?: string;
+          }[];
+          /** @description What happened. */
+          happened: {
+            /** @description A step, in a sentence. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it had happened, in marketplace time.
+             */
+            at?: string;
+          }[];
+          /** @description What was expected. */
+          expected: {
+            /** @description What must be seen. */
+            sentence: string;
+            /**
+             * Format: date-time
+             * @description Until when, in marketplace time.
+             */
+            until?: string;
+          }[];
+        };
+        /** @description What the connector was asked to do, in order. */
+        stimuli: {
+          /** @description What the connector was asked to do. */
+          action: string;
+          /** @description With what. */
+          input?: unknown;
+          /** @description Whether it takes this action. */
+          taken: boolean;
+          /** @description The position of the evidence when it was asked. */
+          position: number;
+          /** @description The position of the evidence when it had answered. */
+          until?: number;
+          /** @description What its driver answered, when that is short. */
+          answer?: unknown;
+          /** @description Why its driver did not answer. */
+          failed?: string;
+        }[];
+      }[];
+    };
+    /** @description What the server has signed. */
+    SandboxCertificationStatement: {
+      /** @description A JWS in its compact form (RFC 7515). */
+      statement: string;
     };
     /** @description A new throw-away seller. */
     SandboxCertificationSeller: {
@@ -17474,6 +17629,14 @@ export interface operations {
     };
   };
   listSandboxCertifications: {
+    parameters: {
+      query?: {
+        /** @description Only runs that are older than this one. */
+        after?: string;
+        /** @description Most runs of a page. */
+        limit?: number;
+      };
+    };
     responses: {
       /** @description Your runs. */
       200: {
@@ -17544,6 +17707,12 @@ export interface operations {
             /** @description Its version. */
             version?: string;
           };
+          /** @description Hash of the cases of the plan. */
+          planHash?: string;
+          /** @description The cases of your own plan, as the JSON schema `case.schema.json` of `@sellerdock/certification` describes them. The server judges by them; without them there is no statement. */
+          definitions?: {
+            [key: string]: unknown;
+          }[];
         };
       };
     };
@@ -17586,6 +17755,12 @@ export interface operations {
       };
       /** @description The body is too large. */
       413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Readable, but it cannot be done. */
+      422: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };
@@ -17964,12 +18139,20 @@ export interface operations {
               /** @description What the connector was asked to do. */
               action: string;
               /** @description With what. */
-              input: unknown;
+              input?: unknown;
               /** @description Whether it takes this action. */
               taken: boolean;
               /** @description The position of the evidence when it was asked. */
               position: number;
+              /** @description The position of the evidence when it had answered. */
+              until?: number;
+              /** @description What its driver answered. */
+              answer?: unknown;
+              /** @description Why its driver did not answer. */
+              failed?: string;
             }[];
+            /** @description The position of the last evidence that you have judged. All of it when left out. */
+            until?: number;
           }[];
         };
       };
@@ -18050,6 +18233,205 @@ export interface operations {
         after?: number;
         /** @description Most entries of a page. */
         limit?: number;
+      };
+    };
+    responses: {
+      /** @description A page of evidence. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["SandboxEvidence"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description No proper credentials were provided. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The technical user lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description You have nothing of that kind, or this instance is no sandbox. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+    };
+  };
+  getSandboxCertificationReport: {
+    parameters: {
+      path: {
+        /**
+         * @description Id of the run.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        certificationId: string;
+      };
+    };
+    responses: {
+      /** @description The report. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["SandboxCertificationReport"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description No proper credentials were provided. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The technical user lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description You have nothing of that kind, or this instance is no sandbox. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+    };
+  };
+  getSandboxCertificationStatement: {
+    parameters: {
+      path: {
+        /**
+         * @description Id of the run.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        certificationId: string;
+      };
+    };
+    responses: {
+      /** @description The statement. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["SandboxCertificationStatement"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description No proper credentials were provided. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The technical user lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description You have nothing of that kind, or this instance is no sandbox. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+    };
+  };
+  listSandboxCertificationEvidence: {
+    parameters: {
+      query?: {
+        /** @description Only entries after this position. */
+        after?: number;
+        /** @description Most entries of a page. */
+        limit?: number;
+      };
+      path: {
+        /**
+         * @description Id of the run.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        certificationId: string;
+        /**
+         * @description Level of the case.
+         * @example basics
+         */
+        level: string;
+        /**
+         * @description Name of the case in its level.
+         * @example one-token
+         */
+        case: string;
       };
     };
     responses: {

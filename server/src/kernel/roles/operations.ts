@@ -138,6 +138,8 @@ export const areas = {
     ...['startSandboxCertification', 'listSandboxCertifications', 'getSandboxCertification'],
     ...['deleteSandboxCertification', 'createSandboxCertificationSeller'],
     ...['reportSandboxCertificationCase', 'endSandboxCertification', 'listSandboxEvidence'],
+    ...['getSandboxCertificationReport', 'getSandboxCertificationStatement'],
+    'listSandboxCertificationEvidence',
     'resetSandbox',
     'saveSandboxSnapshot',
     'deleteSandboxSnapshot',
@@ -168,6 +170,9 @@ export const areas = {
     'listTechnicalUsers',
     'listApps',
     'listInstallations',
+    'verifyCertificationStatement',
+    'getPartnerCertification',
+    'listCertificationKeys',
   ],
   partnersWrite: [
     'createPartner',
@@ -181,6 +186,9 @@ export const areas = {
     'createApp',
     'grantConsent',
     'withdrawConsent',
+    'handInPartnerCertification',
+    'removePartnerCertification',
+    'withdrawCertificationKey',
   ],
   partnerPeopleRead: ['listPartnerPeople', 'listPartnerInvitations'],
   partnerPeopleWrite: [

@@ -65,6 +65,7 @@ export const keptTables = [
   'webhook_consumer',
   'webhook_consumer_key',
   'operator_request',
+  'partner_certification',
   'sandbox_snapshot',
   'sandbox_ended_token',
   'sandbox_certification',
