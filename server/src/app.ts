@@ -44,6 +44,7 @@ import {
   keepCallersTime,
   keepTokenRequests,
   openEvidence,
+  openJudging,
   refuseSandbox,
   registerSandbox,
   requestSources,
@@ -51,6 +52,7 @@ import {
   serveShop,
   watchRequests,
 } from './sandbox/index.ts';
+import { openSigning, openTrust, serveStatementKeys } from './statements/index.ts';
 import { serveBrandLogos, serveSampleImages } from './static.ts';
 import {
   demoAccounts,
@@ -124,6 +126,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (sandbox && evidence) {
     const certifying = { evidence, issuesTokens: config.externalIssuer === undefined };
     const receivers = receiverContext(parts, webhooks);
+    const certifying = {
+      evidence,
+      issuesTokens: config.externalIssuer === undefined,
+      judgeCases: openJudging(log),
+      signStatement: openSigning(db, config),
+    };
+    serveStatementKeys(app, { db, clock: systemClock });
     registerSandbox(
       app,
       { db, clock, ids, returnToStock, requestLog, certifying, receivers, ...sandbox },
@@ -241,11 +250,13 @@ function receiverContext(
   };
 }
 
-function operatorContext({ config, clock, ids, sandbox }: AppParts, db: Database) {
+function operatorContext({ config, clock, ids, log, sandbox }: AppParts, db: Database) {
   const { apiName, publicUrl, secretCost } = config;
   const inTimeOf: OperatorContext['inTimeOf'] = (partner, work) =>
     runAhead(sandbox?.offsets.aheadMs(partner) ?? 0, work);
-  return { db, clock, ids, returnToStock, sandbox: config.sandbox, apiName, publicUrl, secretCost, inTimeOf };
+  const trust = openTrust(db, config, log);
+  const own = { sandbox: config.sandbox, apiName, publicUrl, secretCost, trust };
+  return { db, clock, ids, returnToStock, inTimeOf, ...own };
 }
 
 function consoleContext({ config, clock, ids, tokens, sandbox: simulated }: AppParts, db: Database) {

@@ -20,15 +20,16 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   slice: ['kernel', 'platform'],
   token: ['kernel', 'platform'],
   webhooks: ['kernel', 'platform'],
-  operator: ['kernel', 'platform', 'token'],
-  sandbox: ['kernel', 'platform', 'operator', 'token'],
+  statements: ['kernel', 'platform'],
+  operator: ['kernel', 'platform', 'token', 'statements'],
+  sandbox: ['kernel', 'platform', 'operator', 'token', 'statements'],
   portal: ['kernel', 'platform'],
   console: ['kernel', 'platform', 'token'],
 };
 const usersOfAllSlices = new Set(['operator', 'sandbox', 'console']);
 
 /** Parts that other parts may import, but only their index.ts. */
-const facades: ReadonlySet<string> = new Set(['operator', 'token']);
+const facades: ReadonlySet<string> = new Set(['operator', 'token', 'statements']);
 
 type FileOwner = { readonly part: string; readonly slice?: string };
 

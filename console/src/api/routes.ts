@@ -182,6 +182,9 @@ export const ROUTES: { readonly [Id in OperationId]: { readonly method: string; 
   reportSandboxCertificationCase: { method: 'PUT', path: '/v1/sandbox/certifications/{certificationId}/cases/{level}/{case}' },
   endSandboxCertification: { method: 'POST', path: '/v1/sandbox/certifications/{certificationId}/end' },
   listSandboxEvidence: { method: 'GET', path: '/v1/sandbox/evidence' },
+  getSandboxCertificationReport: { method: 'GET', path: '/v1/sandbox/certifications/{certificationId}/report' },
+  getSandboxCertificationStatement: { method: 'GET', path: '/v1/sandbox/certifications/{certificationId}/statement' },
+  listSandboxCertificationEvidence: { method: 'GET', path: '/v1/sandbox/certifications/{certificationId}/cases/{level}/{case}/evidence' },
   createTestOrders: { method: 'POST', path: '/v4/orders/testorders' },
   createTestOrder: { method: 'POST', path: '/v4/orders/testorders/{scenario}' },
 };

@@ -4,6 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database.ts';
+import type { StatementTrust } from '../statements/index.ts';
 
 /** What the marketplace's own side works with. */
 export type OperatorContext = Pick<OrdersContext, 'returnToStock'> & {
@@ -14,6 +15,8 @@ export type OperatorContext = Pick<OrdersContext, 'returnToStock'> & {
   /** True when credentials may have the scope of the sandbox. */
   readonly sandbox: boolean;
   readonly publicUrl: string;
+  /** Whose statements of certifications count, and what is asked of partners. */
+  readonly trust: StatementTrust;
   readonly secretCost: Config['secretCost'];
   /** Runs work in the time of a partner. In a sandbox that may be ahead of real time. */
   readonly inTimeOf: <Result>(partner: PartnerId, work: () => Result) => Result;

@@ -10,6 +10,7 @@ const tags = [
   ['Clients', 'Machines that call in the name of a partner.'],
   ['Technical users', 'Names and passwords for clients of a partner.'],
   ['Apps', 'Apps of service partners, and the consent of sellers to them.'],
+  ['Certifications', 'Signed statements about connectors, and the keys of this server for them.'],
   ['People', 'Who signs in to the console for a partner, and with which role.'],
   ['Catalogue', 'Brands, categories with their attributes, and decisions about variations.'],
   ['Orders', 'The checkout, and what the marketplace decides about orders.'],

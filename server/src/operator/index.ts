@@ -13,6 +13,8 @@ import { accessModels } from './access/models.ts';
 import { registerPartners } from './access/partner-routes.ts';
 import { peopleModels } from './access/people-models.ts';
 import { registerPartnerInvitations, registerPartnerPeople } from './access/people-routes.ts';
+import { certificationModels } from './certification/models.ts';
+import { registerPartnerCertifications } from './certification/routes.ts';
 import type { OperatorContext } from './context.ts';
 import { collectOperatorDocument, serveOperatorDocument } from './document.ts';
 import { errorModel, renderError } from './errors.ts';
@@ -78,6 +80,7 @@ export async function registerOperator(
       errorModel,
       ...accessModels,
       ...peopleModels,
+      ...certificationModels,
       ...brandModels,
       ...orderModels,
       ...searchModels,
@@ -94,6 +97,7 @@ export async function registerOperator(
         registerCredentials(guarded, context, clients(context));
         registerCredentials(guarded, context, technicalUsers(context));
         registerApps(guarded, context);
+        registerPartnerCertifications(guarded, context);
         registerPartnerPeople(guarded, context);
         registerPartnerInvitations(guarded, context);
         registerBrands(guarded, context);

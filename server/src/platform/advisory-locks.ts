@@ -40,4 +40,6 @@ export const advisoryLocks = {
   sellerRequests: 5_150_440,
   /** Two requests do not count the runs of certifications, or their sellers, at the same time; for each partner. */
   certifications: 5_150_441,
+  /** Two processes do not make a key for statements of certifications each. */
+  certificationKeys: 5_150_442,
 } as const;

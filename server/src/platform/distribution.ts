@@ -18,6 +18,7 @@ export const localTables = [
   'oauth_record',
   'signing_key',
   'webhook_signing_key',
+  'certification_key',
   'schema_migration',
   'daily_use',
   'activity_base',

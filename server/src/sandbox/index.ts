@@ -32,6 +32,7 @@ export { autopilotJobs, openAutopilotWork } from './autopilot/work.ts';
 export { keepAttempts } from './certifications/evidence/deliveries.ts';
 export { openEvidence } from './certifications/evidence/keep.ts';
 export { keepTokenRequests } from './certifications/evidence/tokens.ts';
+export { openJudging } from './certifications/judging/judge.ts';
 export { removeSellers } from './certifications/sellers/remove.ts';
 export { openOffsets } from './clock/offsets.ts';
 export { inPartnersTime, keepCallersTime, untilSettled } from './clock/time.ts';

@@ -34,6 +34,8 @@ export function validBodies(): Record<string, object> {
       vatId: 'D',
       representedBy: 'E',
     },
+    verifyCertificationStatement: { statement: 'a' },
+    handInPartnerCertification: { statement: 'a' },
     createClient: { scopes: ['products'] },
     rotateClientSecret: {},
     createTechnicalUser: { scopes: ['products'] },

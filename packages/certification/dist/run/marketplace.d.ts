@@ -1,4 +1,4 @@
-import type { Entry, Reason, Stimulus, Verdict } from '../types.js';
+import type { Case, Entry, Reason, Stimulus, Verdict } from '../types.js';
 import { type Account, type Caller } from './http.js';
 /** A throw-away seller: what the connector gets, and what the certifier works with. */
 export type Seller = {
@@ -23,6 +23,17 @@ export type Started = {
         readonly version?: string;
     };
     readonly plan: string;
+    readonly planHash?: string;
+    readonly definitions?: readonly Case[];
+};
+/** How a run ended by the server's own judgement. */
+type Ended = {
+    readonly results: readonly {
+        readonly case: string;
+        readonly verdict: Verdict;
+    }[];
+    readonly unsigned?: string;
+    readonly statement?: string;
 };
 /** Starts a run at the server. Fails with a `RunError` when the server has no certifications. */
 export declare function startRun(url: string, account: Account, started: Started): Promise<{
@@ -33,10 +44,8 @@ export declare function startRun(url: string, account: Account, started: Started
     /** Ends the run. Returns what the server found, and its signature if there is one. */
     end: (version: string, results: readonly (Reported & {
         readonly stimuli: readonly Stimulus[];
-    })[]) => Promise<{
-        ended: unknown;
-        statement: unknown;
-    }>;
+        readonly until: number;
+    })[]) => Promise<Ended>;
 }>;
 /** Reads the evidence of a seller, and remembers what it has read. */
 export declare function openEvidence(certifier: Caller): {
@@ -45,3 +54,4 @@ export declare function openEvidence(certifier: Caller): {
     read(): Promise<number>;
 };
 export type EvidenceReader = ReturnType<typeof openEvidence>;
+export {};

@@ -16,9 +16,9 @@ export async function startRun(url, account, started) {
         /** Ends the run. Returns what the server found, and its signature if there is one. */
         end: async (version, results) => {
             const body = { version, results: results.map((one) => ({ ...trimmed(one), case: one.case })) };
-            const ended = await wanted(owner('POST', `${path}/end`, { body }), 'end the certification');
-            const signed = await owner('GET', `${path}/statement`);
-            return { ended, statement: signed.status === 200 ? signed.body : undefined };
+            const ended = (await wanted(owner('POST', `${path}/end`, { body }), 'end the certification'));
+            const { status, body: signed } = await owner('GET', `${path}/statement`);
+            return status === 200 ? { ...ended, ...signed } : ended;
         },
     };
 }

@@ -7,6 +7,8 @@ export type RunOptions = {
     /** A seller's account with the scope `sandbox`. */
     readonly account: Account;
     readonly cases: readonly Case[];
+    /** All cases of the plan, where only some of them are played. */
+    readonly wholePlan?: readonly Case[];
     readonly connector: ConnectorSource;
     readonly seed: number;
     /** `built-in`, or a name of one's own plan. */
@@ -38,8 +40,14 @@ export type RunResult = {
     readonly ms: number;
     readonly connector: string;
     readonly results: readonly CaseResult[];
-    /** What the server has signed, if it has. */
-    readonly statement?: unknown;
+    /** The verdicts of the server, where they differ. */
+    readonly judgedOtherwise: readonly {
+        readonly case: string;
+        readonly verdict: Verdict;
+    }[];
+    /** What the server has signed, as a JWS, or why it did not. */
+    readonly statement?: string;
+    readonly unsigned?: string;
 };
 /** The version of this package. */
 export declare const certifierVersion: () => string;

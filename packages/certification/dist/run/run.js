@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { planHash } from '../statement/plan.js';
 import { readCatalogue } from './articles.js';
 import { playCase } from './case.js';
 import { startRun } from './marketplace.js';
@@ -17,6 +18,7 @@ export async function runPlan(options) {
     const name = options.name ?? nameOf(connector);
     const server = await startRun(url, account, {
         ...{ plan, seed, cases: cases.map(({ id }) => id), ...(level !== undefined && { level }) },
+        ...planOf(options),
         connector: { name, ...(options.version !== undefined && { version: options.version }) },
     });
     const catalogue = await readCatalogue(url, server.owner);
@@ -36,23 +38,35 @@ export async function runPlan(options) {
         }
     };
     const lanes = 'driver' in connector ? 1 : (options.lanes ?? defaultLanes);
-    const ended = await Promise.allSettled(Array.from({ length: lanes }, () => lane().catch((error) => {
+    const lanesEnded = await Promise.allSettled(Array.from({ length: lanes }, () => lane().catch((error) => {
         failed.abort();
         throw error;
     })));
-    for (const one of ended)
+    for (const one of lanesEnded)
         if (one.status === 'rejected')
             throw one.reason;
     const sorted = results.sort((one, other) => cases.indexOf(one.case) - cases.indexOf(other.case));
-    const { statement } = await server.end(certifierVersion(), sorted.map(reportOf));
+    const ended = await server.end(certifierVersion(), sorted.map(reportOf));
     return {
         ...{ id: server.id, url, seed, plan, startedAt, connector: name, results: sorted },
         ms: Math.round(performance.now() - began),
-        ...(statement !== undefined && { statement }),
+        judgedOtherwise: otherwise(sorted, ended.results),
+        ...(ended.statement !== undefined && { statement: ended.statement }),
+        ...(ended.unsigned !== undefined && { unsigned: ended.unsigned }),
     };
 }
+/** What the server judges again: everything that it did not see itself. */
 const reportOf = ({ case: { id }, partnerId, judgement, evidence }) => ({
     ...{ case: id, partnerId, ...judgement },
-    stimuli: evidence.stimuli.map(({ action, input, taken, position }) => ({ action, input, taken, position })),
+    stimuli: evidence.stimuli,
+    until: evidence.entries.at(-1)?.position ?? 0,
 });
+/** The plan as the server needs it: the name of the built-in one says enough, the cases of another one are sent. */
+function planOf({ plan, wholePlan, cases }) {
+    const all = wholePlan ?? cases;
+    return plan === 'built-in' ? { planHash: planHash(all) } : { definitions: all };
+}
+const otherwise = (own, judged) => judged
+    .filter((one) => own.some((mine) => mine.case.id === one.case && mine.judgement.verdict !== one.verdict))
+    .map(({ case: id, verdict }) => ({ case: id, verdict }));
 const nameOf = (connector) => ('command' in connector ? connector.command : connector.driver).slice(0, 100);

@@ -1,4 +1,4 @@
-import type { Entry, Reason, Stimulus, Verdict } from '../types.ts';
+import type { Case, Entry, Reason, Stimulus, Verdict } from '../types.ts';
 import { type Account, type Answered, type Caller, openCaller, RunError, refusalOf } from './http.ts';
 
 /** A throw-away seller: what the connector gets, and what the certifier works with. */
@@ -23,6 +23,15 @@ export type Started = {
   readonly seed: number;
   readonly connector?: { readonly name: string; readonly version?: string };
   readonly plan: string;
+  readonly planHash?: string;
+  readonly definitions?: readonly Case[];
+};
+
+/** How a run ended by the server's own judgement. */
+type Ended = {
+  readonly results: readonly { readonly case: string; readonly verdict: Verdict }[];
+  readonly unsigned?: string;
+  readonly statement?: string;
 };
 
 const mostSentence = 1_000;
@@ -46,12 +55,12 @@ export async function startRun(url: string, account: Account, started: Started) 
     /** Ends the run. Returns what the server found, and its signature if there is one. */
     end: async (
       version: string,
-      results: readonly (Reported & { readonly stimuli: readonly Stimulus[] })[],
-    ) => {
+      results: readonly (Reported & { readonly stimuli: readonly Stimulus[]; readonly until: number })[],
+    ): Promise<Ended> => {
       const body = { version, results: results.map((one) => ({ ...trimmed(one), case: one.case })) };
-      const ended = await wanted(owner('POST', `${path}/end`, { body }), 'end the certification');
-      const signed = await owner('GET', `${path}/statement`);
-      return { ended, statement: signed.status === 200 ? signed.body : undefined };
+      const ended = (await wanted(owner('POST', `${path}/end`, { body }), 'end the certification')) as Ended;
+      const { status, body: signed } = await owner('GET', `${path}/statement`);
+      return status === 200 ? { ...ended, ...(signed as { statement: string }) } : ended;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { planHash } from '../statement/plan.ts';
 import type { Case, Verdict } from '../types.ts';
 import { readCatalogue } from './articles.ts';
 import { type CaseResult, playCase } from './case.ts';
@@ -11,6 +12,8 @@ export type RunOptions = {
   /** A seller's account with the scope `sandbox`. */
   readonly account: Account;
   readonly cases: readonly Case[];
+  /** All cases of the plan, where only some of them are played. */
+  readonly wholePlan?: readonly Case[];
   readonly connector: ConnectorSource;
   readonly seed: number;
   /** `built-in`, or a name of one's own plan. */
@@ -38,8 +41,11 @@ export type RunResult = {
   readonly ms: number;
   readonly connector: string;
   readonly results: readonly CaseResult[];
-  /** What the server has signed, if it has. */
-  readonly statement?: unknown;
+  /** The verdicts of the server, where they differ. */
+  readonly judgedOtherwise: readonly { readonly case: string; readonly verdict: Verdict }[];
+  /** What the server has signed, as a JWS, or why it did not. */
+  readonly statement?: string;
+  readonly unsigned?: string;
 };
 
 const manifest = new URL('../../package.json', import.meta.url);
@@ -61,6 +67,7 @@ export async function runPlan(options: RunOptions): Promise<RunResult> {
   const name = options.name ?? nameOf(connector);
   const server = await startRun(url, account, {
     ...{ plan, seed, cases: cases.map(({ id }) => id), ...(level !== undefined && { level }) },
+    ...planOf(options),
     connector: { name, ...(options.version !== undefined && { version: options.version }) },
   });
   const catalogue = await readCatalogue(url, server.owner);
@@ -79,7 +86,7 @@ export async function runPlan(options: RunOptions): Promise<RunResult> {
     }
   };
   const lanes = 'driver' in connector ? 1 : (options.lanes ?? defaultLanes);
-  const ended = await Promise.allSettled(
+  const lanesEnded = await Promise.allSettled(
     Array.from({ length: lanes }, () =>
       lane().catch((error: unknown) => {
         failed.abort();
@@ -87,20 +94,38 @@ export async function runPlan(options: RunOptions): Promise<RunResult> {
       }),
     ),
   );
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  for (const one of lanesEnded) if (one.status === 'rejected') throw one.reason;
   const sorted = results.sort((one, other) => cases.indexOf(one.case) - cases.indexOf(other.case));
-  const { statement } = await server.end(certifierVersion(), sorted.map(reportOf));
+  const ended = await server.end(certifierVersion(), sorted.map(reportOf));
   return {
     ...{ id: server.id, url, seed, plan, startedAt, connector: name, results: sorted },
     ms: Math.round(performance.now() - began),
-    ...(statement !== undefined && { statement }),
+    judgedOtherwise: otherwise(sorted, ended.results),
+    ...(ended.statement !== undefined && { statement: ended.statement }),
+    ...(ended.unsigned !== undefined && { unsigned: ended.unsigned }),
   };
 }
 
+/** What the server judges again: everything that it did not see itself. */
 const reportOf = ({ case: { id }, partnerId, judgement, evidence }: CaseResult) => ({
   ...{ case: id, partnerId, ...judgement },
-  stimuli: evidence.stimuli.map(({ action, input, taken, position }) => ({ action, input, taken, position })),
+  stimuli: evidence.stimuli,
+  until: evidence.entries.at(-1)?.position ?? 0,
 });
+
+/** The plan as the server needs it: the name of the built-in one says enough, the cases of another one are sent. */
+function planOf({ plan, wholePlan, cases }: RunOptions) {
+  const all = wholePlan ?? cases;
+  return plan === 'built-in' ? { planHash: planHash(all) } : { definitions: all };
+}
+
+const otherwise = (
+  own: readonly CaseResult[],
+  judged: readonly { readonly case: string; readonly verdict: Verdict }[],
+) =>
+  judged
+    .filter((one) => own.some((mine) => mine.case.id === one.case && mine.judgement.verdict !== one.verdict))
+    .map(({ case: id, verdict }) => ({ case: id, verdict }));
 
 const nameOf = (connector: ConnectorSource): string =>
   ('command' in connector ? connector.command : connector.driver).slice(0, 100);

@@ -140,6 +140,8 @@ export const areas = {
     ...['deleteSandboxCertification', 'createSandboxCertificationSeller'],
     ...['reportSandboxCertificationCase', 'endSandboxCertification', 'listSandboxEvidence'],
     ...['setSandboxReceiver', 'readSandboxReceiver', 'removeSandboxReceiver', 'listSandboxReceived'],
+    ...['getSandboxCertificationReport', 'getSandboxCertificationStatement'],
+    'listSandboxCertificationEvidence',
     'resetSandbox',
     'saveSandboxSnapshot',
     'deleteSandboxSnapshot',
@@ -170,6 +172,9 @@ export const areas = {
     'listTechnicalUsers',
     'listApps',
     'listInstallations',
+    'verifyCertificationStatement',
+    'getPartnerCertification',
+    'listCertificationKeys',
   ],
   partnersWrite: [
     'createPartner',
@@ -183,6 +188,9 @@ export const areas = {
     'createApp',
     'grantConsent',
     'withdrawConsent',
+    'handInPartnerCertification',
+    'removePartnerCertification',
+    'withdrawCertificationKey',
   ],
   partnerPeopleRead: ['listPartnerPeople', 'listPartnerInvitations'],
   partnerPeopleWrite: [

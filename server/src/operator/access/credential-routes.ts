@@ -88,7 +88,8 @@ function registerCreation(app: App, context: OperatorContext, contract: Credenti
       operationId: names.create,
       tag,
       summary: `Make a ${noun}`,
-      description: 'Answers the secret, this once. 409 when the name is taken, also by a revoked one.',
+      description:
+        'Answers the secret, this once. 409 when the name is taken, also by a revoked one, or when the partner of a server with the setting CERTIFICATION_LEVEL has no statement of that level.',
       params: ofPartner({}),
       body: contract.body,
       answers: { 201: Type.Ref(`${model}WithSecret`, { description: 'It was made; this is its secret.' }) },
@@ -98,6 +99,7 @@ function registerCreation(app: App, context: OperatorContext, contract: Credenti
       const { partner, kind: partnerKind } = await existingPartner(db, params.partnerId);
       const wanted = body as { scopes: string[] };
       refuseScopes(wanted.scopes, partnerKind, context.sandbox);
+      if (partnerKind !== 'operator') await context.trust.demand(db, partner, context.clock.now());
       const secret = newSecret();
       const hash = await hashSecret(secret, context.secretCost);
       const id = await contract

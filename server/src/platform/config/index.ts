@@ -12,6 +12,12 @@ export type Config = {
   readonly sandbox: boolean;
   readonly sandboxRequestLog: boolean;
   readonly sandboxCertificationDays: number;
+  /** What partners need before they get credentials: a level, by whose statement, of which plan. */
+  readonly certification: {
+    readonly level: string | undefined;
+    readonly issuer: string | undefined;
+    readonly plan: string | undefined;
+  };
   readonly apiName: string;
   /** Without a slash at the end. */
   readonly publicUrl: string;
@@ -96,6 +102,7 @@ export function readConfig(environment: Environment): Config {
     sandbox,
     sandboxRequestLog: get('SANDBOX_REQUEST_LOG'),
     sandboxCertificationDays: get('SANDBOX_CERTIFICATION_DAYS'),
+    certification: certification(get, sandbox),
     apiName: get('API_NAME'),
     publicUrl,
     shopUrl: get('SHOP_URL') ?? shopOf(publicUrl),
@@ -140,6 +147,15 @@ const requestBounds = (get: Get, sandbox: boolean) => ({
   requestsAtOnce: get('REQUESTS_AT_ONCE'),
   requestWaitMs: get('REQUEST_WAIT_MS'),
 });
+
+function certification(get: Get, sandbox: boolean): Config['certification'] {
+  const [level, issuer] = [get('CERTIFICATION_LEVEL'), get('CERTIFICATION_ISSUER')];
+  if (level !== undefined && issuer === undefined && !sandbox)
+    throw new ConfigError(
+      'CERTIFICATION_ISSUER is not set, but must be with CERTIFICATION_LEVEL outside a sandbox.',
+    );
+  return Object.freeze({ level, issuer, plan: get('CERTIFICATION_PLAN') });
+}
 
 const rateLimits = (get: Get, usual: typeof productionLimits): Config['rateLimits'] =>
   Object.freeze({

@@ -114,3 +114,15 @@ export function origins(text: string): readonly string[] {
   if (all.every(isOrigin)) return all;
   throw new Error('origins such as https://erp.example.com, without a path, separated by commas');
 }
+
+/** Name of a level of a certification. */
+export function levelName(text: string): string {
+  if (/^[a-z0-9][a-z0-9-]{0,39}$/.test(text)) return text;
+  throw new Error('a level of a certification, such as everyday');
+}
+
+/** Hash of a plan of a certification. */
+export function planHash(text: string): string {
+  if (/^sha256:[0-9a-f]{64}$/.test(text)) return text;
+  throw new Error('sha256: and 64 hexadecimal digits');
+}

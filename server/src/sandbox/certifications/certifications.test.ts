@@ -22,10 +22,14 @@ it('201 starts a run, which its seller lists and reads, and which looks unknown 
   assert.equal(started.status, 201);
   const { id, createdAt, ...rest } = started.body;
   const verdicts = { passed: 0, failed: 0, notSeen: 0 };
-  assert.deepEqual(rest, { state: 'running', plan: 'built-in', ...body, verdicts });
+  assert.deepEqual(rest, { state: 'running', plan: 'built-in', ...body, isSigned: false, verdicts });
   assert.ok(Math.abs(Date.parse(createdAt) - Date.now()) < 60_000);
   assert.deepEqual((await test.call('GET', path)).body.certifications, [started.body]);
-  assert.deepEqual((await test.call('GET', `${path}/${id}`)).body, { ...started.body, results: [] });
+  assert.deepEqual((await test.call('GET', `${path}/${id}`)).body, {
+    ...started.body,
+    results: [],
+    playing: [],
+  });
   assert.deepEqual((await test.call('GET', path, { as: 'seller-two' })).body.certifications, []);
   for (const [method, url, sent] of [
     ['GET', `${path}/${id}`],
@@ -33,6 +37,9 @@ it('201 starts a run, which its seller lists and reads, and which looks unknown 
     ['POST', `${path}/${id}/sellers`, { case: 'basics/one-token' }],
     ['PUT', `${path}/${id}/cases/basics/one-token`, { partnerId: 1, verdict: 'passed', why: [] }],
     ['POST', `${path}/${id}/end`, { version: '1', results: [] }],
+    ['GET', `${path}/${id}/report`],
+    ['GET', `${path}/${id}/statement`],
+    ['GET', `${path}/${id}/cases/basics/one-token/evidence`],
   ] as const)
     assert.equal((await test.call(method, url, { as: 'seller-two', body: sent })).status, 404, url);
   assert.equal((await test.call('GET', `${path}/no-uuid`)).status, 404);
@@ -197,5 +204,10 @@ it('seven days after the end its sellers are removed, and the report stays', asy
   assert.equal(await removeSellers(test.db, 7 * dayMs, test.clock), 1);
   assert.deepEqual(await rowsOf(test, seller.partnerId), {});
   const { results } = (await test.call('GET', `${path}/${run}`)).body;
-  assert.equal(results[0].verdict, 'passed');
+  // The server saw nothing in this case.
+  assert.deepEqual([results[0].verdict, results[0].claimed], ['not seen', 'passed']);
+  const report = await test.call('GET', `${path}/${run}/report`);
+  assert.equal(report.body.cases[0].title.length > 0, true);
+  const gone = `${path}/${run}/cases/basics/one-token/evidence`;
+  assert.equal((await test.call('GET', gone)).status, 404);
 });

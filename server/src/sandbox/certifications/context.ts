@@ -1,8 +1,12 @@
+import type { SignStatement } from '../../statements/index.ts';
 import type { EvidenceKeeper } from './evidence/keep.ts';
+import type { JudgeCases } from './judging/judge.ts';
 
 /** What certifications need of the rest of the server. */
 export type Certifying = {
   readonly evidence: EvidenceKeeper;
   /** False when another server issues the access tokens: then there are no throw-away sellers. */
   readonly issuesTokens: boolean;
+  readonly judgeCases: JudgeCases;
+  readonly signStatement: SignStatement;
 };

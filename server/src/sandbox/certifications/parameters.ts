@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
 
+const part = (description: string, example: string) =>
+  Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,79}$', description, examples: [example] });
+
+/** Parameters of an address of one case. */
+export const caseParameters = {
+  level: part('Level of the case.', 'basics'),
+  case: part('Name of the case in its level.', 'one-token'),
+};
+
 /** Parameters of an address of one run. */
 export const ofRun = {
   certificationId: Type.String({

@@ -7,12 +7,15 @@ import { registerEnd } from './end/routes.ts';
 import { registerEvidence } from './evidence/routes.ts';
 import { countEvidence } from './evidence/store.ts';
 import { ofRun } from './parameters.ts';
-import { newSeed } from './rules.ts';
+import { planOfStart } from './plan.ts';
+import { builtIn, newSeed } from './rules.ts';
 import { realNow, removeRun, startRun, theRun } from './runs.ts';
-import { runRequest } from './schemas.ts';
+import { runRequest, runsQuery } from './schemas.ts';
 import { registerRunSellers } from './sellers/routes.ts';
+import { readSellers } from './sellers/store.ts';
+import { registerFindings } from './statement/routes.ts';
 import { countVerdicts, type Run, readCases, readRuns } from './store.ts';
-import { type Counts, caseOnWire, countsOf, runOnWire } from './wire.ts';
+import { type Counts, caseOnWire, countsOf, playing, runOnWire } from './wire.ts';
 
 const path = '/certifications';
 
@@ -24,6 +27,7 @@ export function registerCertifications(app: App, context: SandboxContext): void 
   registerRunSellers(app, context);
   registerEnd(app, context);
   registerEvidence(app, context);
+  registerFindings(app, context);
 }
 
 function registerStart(app: App, { db, clock, ids, certifying }: SandboxContext): void {
@@ -38,13 +42,13 @@ function registerStart(app: App, { db, clock, ids, certifying }: SandboxContext)
         body: runRequest,
         response: {
           201: Type.Ref('SandboxCertification', { description: 'The run.' }),
-          ...refusals(400, 404, 409),
+          ...refusals(400, 404, 409, 422),
         },
       },
     },
     async (request, reply) => {
       const { partner } = request.caller;
-      const { plan = 'built-in', level = null, cases = null, seed = newSeed(), connector } = request.body;
+      const { plan = builtIn, level = null, cases = null, seed = newSeed(), connector } = request.body;
       if (!certifying.issuesTokens)
         throw new Refusal(
           'conflict',
@@ -63,6 +67,8 @@ function registerStart(app: App, { db, clock, ids, certifying }: SandboxContext)
         createdAt: realNow(clock),
         endedAt: null,
         certifierVersion: null,
+        ...planOfStart(plan, request.body),
+        ...{ reached: null, isSigned: false, unsigned: null },
       };
       await startRun(db, partner, run);
       return reply.code(201).send(runOnWire(run, {}, run.createdAt));
@@ -77,21 +83,29 @@ function registerList(app: App, { db, clock }: SandboxContext): void {
       schema: {
         operationId: 'listSandboxCertifications',
         summary: 'List your certifications',
-        description: 'The last 50 runs, with how many cases came to what.',
+        description:
+          'The last 50 runs, the newest first, with how many cases came to what. With `limit`, `next` says after which run to read on.',
+        querystring: runsQuery,
         response: {
           200: Type.Ref('SandboxCertifications', { description: 'Your runs.' }),
-          ...refusals(404),
+          ...refusals(400, 404),
         },
       },
     },
-    async ({ caller: { partner } }) => {
-      const [runs, counted] = await Promise.all([readRuns(db, partner), countVerdicts(db, partner)]);
+    async ({ caller: { partner }, query: { after, limit } }) => {
+      const [all, counted] = await Promise.all([readRuns(db, partner), countVerdicts(db, partner)]);
+      // The last run of a page may have been deleted meanwhile: then the list begins anew.
+      const left = all.slice(all.findIndex(({ id }) => id === after) + 1);
+      const runs = left.slice(0, limit);
       const now = realNow(clock);
       const countsOfRun = (id: string): Counts =>
         Object.fromEntries(
           counted.filter((one) => one.id === id).map(({ verdict, count }) => [verdict, count]),
         );
-      return { certifications: runs.map((run) => runOnWire(run, countsOfRun(run.id), now)) };
+      return {
+        certifications: runs.map((run) => runOnWire(run, countsOfRun(run.id), now)),
+        ...(left.length > runs.length ? { next: runs.at(-1)!.id } : {}),
+      };
     },
   );
 }
@@ -113,8 +127,13 @@ function registerRun(app: App, { db, clock }: SandboxContext): void {
     },
     async ({ caller: { partner }, params: { certificationId } }) => {
       const run = await theRun(db, partner, certificationId);
-      const cases = await readCases(db, partner, run.id);
-      return { ...runOnWire(run, countsOf(cases), realNow(clock)), results: cases.map(caseOnWire) };
+      const [cases, sellers] = await Promise.all([
+        readCases(db, partner, run.id),
+        readSellers(db, partner, run.id),
+      ]);
+      const now = realNow(clock);
+      const details = { ...runOnWire(run, countsOf(cases), now), results: cases.map(caseOnWire) };
+      return details.state === 'running' ? { ...details, playing: playing(sellers, cases) } : details;
     },
   );
   app.delete(

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
 
+/** Name of the plan that comes with the server. */
+export const builtIn = 'built-in';
+
 /** Runs of a seller that can be under way at a time. */
 export const mostRunning = 5;
 
@@ -32,7 +35,8 @@ export function stateOf(
 /** A run that is not ended runs if it was started after this time. */
 const runningSince = (now: Date): Date => new Date(now.getTime() - givenUpAfterMs);
 
-const connectorPrefix = 'certification-connector-';
+/** How ids of connectors' clients begin. */
+export const connectorPrefix = 'certification-connector-';
 const certifierPrefix = 'certification-certifier-';
 
 /** The clients of a throw-away seller: the connector's has no scope `sandbox`. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { disturbances } from './evidence/entry.ts';
 import { runStates, verdicts } from './rules.ts';
+import { reportModels } from './statement/schemas.ts';
 
 const uuid = (description: string) =>
   Type.String({ format: 'uuid', description, examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'] });
@@ -61,6 +62,12 @@ const connector = Type.Object(
 
 const cases = Type.Array(caseName, { minItems: 1, maxItems: 500, description: 'Only these cases.' });
 
+const planHash = Type.String({
+  pattern: '^sha256:[0-9a-f]{64}$',
+  description: 'Hash of the cases of the plan.',
+  examples: ['sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+});
+
 /** What starts a run. */
 export const runRequest = Type.Object({
   plan: Type.Optional(
@@ -70,6 +77,23 @@ export const runRequest = Type.Object({
   cases: Type.Optional(cases),
   seed: Type.Optional(seed),
   connector: Type.Optional(connector),
+  planHash: Type.Optional(planHash),
+  definitions: Type.Optional(
+    Type.Array(Type.Object({}, { additionalProperties: true, description: 'A case.' }), {
+      minItems: 1,
+      maxItems: 500,
+      description:
+        'The cases of your own plan, as the JSON schema `case.schema.json` of `@sellerdock/certification` describes them. The server judges by them; without them there is no statement.',
+    }),
+  ),
+});
+
+/** Which runs are listed. */
+export const runsQuery = Type.Object({
+  after: Type.Optional(
+    Type.String({ format: 'uuid', description: 'Only runs that are older than this one.' }),
+  ),
+  limit: Type.Integer({ minimum: 1, maximum: 50, default: 50, description: 'Most runs of a page.' }),
 });
 
 /** What makes a throw-away seller. */
@@ -79,6 +103,26 @@ export const sellerRequest = Type.Object({ case: caseName });
 export const caseRequest = Type.Object({ partnerId, verdict, why });
 
 /** What ends a run. */
+const stimulus = Type.Object({
+  action: text(100, 'What the connector was asked to do.', 'run-now'),
+  input: Type.Optional(Type.Any({ description: 'With what.', examples: [{}] })),
+  taken: Type.Boolean({ description: 'Whether it takes this action.', examples: [true] }),
+  position: Type.Integer({
+    minimum: 0,
+    description: 'The position of the evidence when it was asked.',
+    examples: [12],
+  }),
+  until: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'The position of the evidence when it had answered.',
+      examples: [19],
+    }),
+  ),
+  answer: Type.Optional(Type.Any({ description: 'What its driver answered.', examples: [{ orders: [] }] })),
+  failed: Type.Optional(text(1_000, 'Why its driver did not answer.', 'no answer within 180 s')),
+});
+
 export const endRequest = Type.Object({
   version: text(100, 'Version of the certifier.', '0.1.0'),
   results: Type.Array(
@@ -88,19 +132,18 @@ export const endRequest = Type.Object({
       verdict,
       why,
       stimuli: Type.Optional(
-        Type.Array(
-          Type.Object({
-            action: text(100, 'What the connector was asked to do.', 'run-now'),
-            input: Type.Any({ description: 'With what.', examples: [{}] }),
-            taken: Type.Boolean({ description: 'Whether it takes this action.', examples: [true] }),
-            position: Type.Integer({
-              minimum: 0,
-              description: 'The position of the evidence when it was asked.',
-              examples: [12],
-            }),
-          }),
-          { maxItems: 10_000, description: 'What the connector was asked to do, in order.' },
-        ),
+        Type.Array(stimulus, {
+          maxItems: 10_000,
+          description: 'What the connector was asked to do, in order.',
+        }),
+      ),
+      until: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'The position of the last evidence that you have judged. All of it when left out.',
+          examples: [57],
+        }),
       ),
     }),
     { maxItems: 500, description: 'What each case came to.' },
@@ -134,6 +177,19 @@ const run = {
   endedAt: Type.Optional(time('When it was ended, in real time.')),
   version: Type.Optional(
     Type.String({ description: 'Version of the certifier that ended it.', examples: ['0.1.0'] }),
+  ),
+  planHash: Type.Optional(planHash),
+  reached: Type.Optional(
+    levelName(
+      'The last level of which, and of those before it, every case passed, by the judgement of the server.',
+    ),
+  ),
+  isSigned: Type.Boolean({ description: 'True when there is a signed statement.', examples: [true] }),
+  unsigned: Type.Optional(
+    Type.String({
+      description: 'Why a run that has ended has no statement.',
+      examples: ['No case was played.'],
+    }),
   ),
   verdicts: Type.Object(
     {
@@ -232,6 +288,7 @@ export const certificationModels = [
   Type.Object(
     {
       certifications: Type.Array(Type.Ref('SandboxCertification'), { description: 'The newest first.' }),
+      next: Type.Optional(uuid('There are older runs: read on after this one.')),
     },
     { $id: 'SandboxCertifications', description: 'Your runs.' },
   ),
@@ -240,6 +297,12 @@ export const certificationModels = [
       case: caseName,
       partnerId,
       verdict,
+      claimed: Type.Optional(
+        Type.Enum([...verdicts], {
+          type: 'string',
+          description: 'What the certifier had reported, where the server has found something else.',
+        }),
+      ),
       why,
       reportedAt: Type.Optional(time('When it was reported last, in real time.')),
     },
@@ -251,9 +314,15 @@ export const certificationModels = [
       results: Type.Array(Type.Ref('SandboxCertificationCase'), {
         description: 'The cases that were reported, in the order of their reports.',
       }),
+      playing: Type.Optional(
+        Type.Array(caseName, {
+          description: 'While the run goes on: cases that were begun and not yet reported.',
+        }),
+      ),
     },
     { $id: 'SandboxCertificationDetails', description: 'A run with its cases.' },
   ),
+  ...reportModels,
   Type.Object(
     {
       partnerId,

@@ -1,3 +1,4 @@
+import type { Case } from '@sellerdock/certification/judging';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
@@ -15,10 +16,22 @@ export type Run = {
   readonly createdAt: Date;
   readonly endedAt: Date | null;
   readonly certifierVersion: string | null;
+  readonly planHash: string | null;
+  /** The cases of the plan, where it is not the built-in one. */
+  readonly definitions: readonly Case[] | null;
+  /** The last level that the connector has reached. */
+  readonly reached: string | null;
+  readonly isSigned: boolean;
+  /** Why a run that has ended is not signed. */
+  readonly unsigned: string | null;
 };
 
 /** Why a case has its verdict. */
-type Why = readonly { readonly sentence: string; readonly requestIds: readonly string[] }[];
+export type Why = readonly {
+  readonly sentence: string;
+  readonly requestIds: readonly string[];
+  readonly verdict?: Verdict;
+}[];
 
 /** What a certifier has reported of a case. */
 export type ReportedCase = {
@@ -26,12 +39,15 @@ export type ReportedCase = {
   readonly partnerId: number;
   readonly verdict: Verdict;
   readonly why: Why;
+  /** The certifier's verdict, where the server has found another one. */
+  readonly claimed: Verdict | null;
   readonly reportedAt: Date;
 };
 
 const columns = (db: Db) => db`
   id, plan, level, cases, seed, connector_name AS "connectorName", connector_version AS "connectorVersion",
-  created_at AS "createdAt", ended_at AS "endedAt", certifier_version AS "certifierVersion"`;
+  created_at AS "createdAt", ended_at AS "endedAt", certifier_version AS "certifierVersion",
+  plan_hash AS "planHash", reached, statement IS NOT NULL AS "isSigned", unsigned`;
 
 /** Keeps others from starting runs, or sellers of runs, of this seller until the transaction ends. */
 export async function lockRuns(db: Db, partner: PartnerId): Promise<void> {
@@ -41,15 +57,17 @@ export async function lockRuns(db: Db, partner: PartnerId): Promise<void> {
 /** Stores a new run. */
 export async function insertRun(db: Db, partner: PartnerId, run: Run): Promise<void> {
   await db`
-    INSERT INTO sandbox_certification (partner_id, id, plan, level, cases, seed, connector_name, connector_version, created_at)
+    INSERT INTO sandbox_certification (partner_id, id, plan, level, cases, seed, connector_name, connector_version, created_at,
+      plan_hash, definitions)
     VALUES (${partner}, ${run.id}, ${run.plan}, ${run.level}, ${run.cases && [...run.cases]}, ${run.seed},
-      ${run.connectorName}, ${run.connectorVersion}, ${run.createdAt})`;
+      ${run.connectorName}, ${run.connectorVersion}, ${run.createdAt}, ${run.planHash},
+      ${run.definitions && db.json(run.definitions as never)})`;
 }
 
-/** Runs of a seller, the newest first. */
+/** Runs of a seller without their cases, the newest first. */
 export const readRuns = (db: Db, partner: PartnerId): Promise<readonly Run[]> =>
   db<Run[]>`
-    SELECT ${columns(db)} FROM sandbox_certification WHERE partner_id = ${partner} ORDER BY created_at DESC, id DESC`;
+    SELECT ${columns(db)}, NULL AS definitions FROM sandbox_certification WHERE partner_id = ${partner} ORDER BY created_at DESC, id DESC`;
 
 /** How many cases of each run were reported with each verdict. */
 export const countVerdicts = (
@@ -68,7 +86,7 @@ export async function findRun(
   { isHeld = false } = {},
 ): Promise<Run | undefined> {
   const [run] = await db<Run[]>`
-    SELECT ${columns(db)} FROM sandbox_certification WHERE partner_id = ${partner} AND id = ${id}
+    SELECT ${columns(db)}, definitions FROM sandbox_certification WHERE partner_id = ${partner} AND id = ${id}
     ${isHeld ? db`FOR UPDATE` : db``}`;
   return run;
 }
@@ -86,13 +104,16 @@ export type End = {
   readonly certifierVersion: string;
   readonly report: unknown;
   readonly statement: string | null;
+  readonly reached: string | null;
+  readonly unsigned: string | null;
 };
 
 /** Ends a run. */
 export async function storeEnd(db: Db, partner: PartnerId, id: string, end: End): Promise<void> {
   await db`
     UPDATE sandbox_certification SET ended_at = ${end.endedAt}, certifier_version = ${end.certifierVersion},
-      report = ${db.json(end.report as never)}, statement = ${end.statement}
+      report = ${db.json(end.report as never)}, statement = ${end.statement},
+      reached = ${end.reached}, unsigned = ${end.unsigned}
     WHERE partner_id = ${partner} AND id = ${id}`;
 }
 
@@ -101,18 +122,32 @@ export async function storeCase(
   db: Db,
   partner: PartnerId,
   id: string,
-  { case: name, partnerId, verdict, why, reportedAt }: ReportedCase,
+  { case: name, partnerId, verdict, why, claimed, reportedAt }: ReportedCase,
 ): Promise<void> {
   await db`
-    INSERT INTO sandbox_certification_case (partner_id, certification_id, name, seller_id, verdict, why, reported_at)
-    VALUES (${partner}, ${id}, ${name}, ${partnerId}, ${verdict}, ${db.json(why as never)}, ${reportedAt})
+    INSERT INTO sandbox_certification_case (partner_id, certification_id, name, seller_id, verdict, why, claimed, reported_at)
+    VALUES (${partner}, ${id}, ${name}, ${partnerId}, ${verdict}, ${db.json(why as never)}, ${claimed}, ${reportedAt})
     ON CONFLICT (partner_id, certification_id, name) DO UPDATE SET seller_id = excluded.seller_id,
-      verdict = excluded.verdict, why = excluded.why, reported_at = excluded.reported_at`;
+      verdict = excluded.verdict, why = excluded.why, claimed = excluded.claimed, reported_at = excluded.reported_at`;
 }
 
 /** The cases of a run, in the order of their first report. */
 export const readCases = (db: Db, partner: PartnerId, id: string): Promise<readonly ReportedCase[]> =>
   db<ReportedCase[]>`
-    SELECT name AS case, seller_id AS "partnerId", verdict, why, reported_at AS "reportedAt"
+    SELECT name AS case, seller_id AS "partnerId", verdict, why, claimed, reported_at AS "reportedAt"
     FROM sandbox_certification_case WHERE partner_id = ${partner} AND certification_id = ${id}
     ORDER BY reported_at, name`;
+
+/** The report of a run that has ended. */
+export async function findReport(db: Db, partner: PartnerId, id: string): Promise<object | undefined> {
+  const [row] = await db<{ report: object | null }[]>`
+    SELECT report FROM sandbox_certification WHERE partner_id = ${partner} AND id = ${id}`;
+  return row?.report ?? undefined;
+}
+
+/** The signed statement of a run. */
+export async function findStatement(db: Db, partner: PartnerId, id: string): Promise<string | undefined> {
+  const [row] = await db<{ statement: string | null }[]>`
+    SELECT statement FROM sandbox_certification WHERE partner_id = ${partner} AND id = ${id}`;
+  return row?.statement ?? undefined;
+}

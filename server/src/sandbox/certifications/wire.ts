@@ -23,12 +23,17 @@ export const runOnWire = (run: Run, counts: Counts, now: Date) => ({
   createdAt: run.createdAt.toISOString(),
   ...(run.endedAt === null ? {} : { endedAt: run.endedAt.toISOString() }),
   ...(run.certifierVersion === null ? {} : { version: run.certifierVersion }),
+  ...(run.planHash === null ? {} : { planHash: run.planHash }),
+  ...(run.reached === null ? {} : { reached: run.reached }),
+  isSigned: run.isSigned,
+  ...(run.unsigned === null ? {} : { unsigned: run.unsigned }),
   verdicts: { passed: counts.passed ?? 0, failed: counts.failed ?? 0, notSeen: counts['not seen'] ?? 0 },
 });
 
 /** A reported case as it is answered. */
-export const caseOnWire = ({ reportedAt, why, ...rest }: ReportedCase) => ({
+export const caseOnWire = ({ reportedAt, why, claimed, ...rest }: ReportedCase) => ({
   ...rest,
+  ...(claimed === null ? {} : { claimed }),
   why: why.map(({ sentence, requestIds }) => ({ sentence, requestIds: [...requestIds] })),
   reportedAt: reportedAt.toISOString(),
 });
@@ -38,6 +43,15 @@ export function countsOf(cases: readonly { readonly verdict: Verdict }[]): Count
   const counts: Partial<Record<Verdict, number>> = {};
   for (const { verdict } of cases) counts[verdict] = (counts[verdict] ?? 0) + 1;
   return counts;
+}
+
+/** Cases that have a seller and were not reported yet. */
+export function playing(
+  sellers: readonly { readonly case: string }[],
+  cases: readonly { readonly case: string }[],
+): string[] {
+  const reported = new Set(cases.map((one) => one.case));
+  return [...new Set(sellers.map((one) => one.case))].filter((name) => !reported.has(name));
 }
 
 export const unknownRun = (id: string) => new Refusal('not-found', `You have no certification ${id}.`);

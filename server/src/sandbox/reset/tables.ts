@@ -68,6 +68,7 @@ export const keptTables = [
   'webhook_consumer_key',
   'operator_request',
   'sandbox_receiver',
+  'partner_certification',
   'sandbox_snapshot',
   'sandbox_ended_token',
   'sandbox_certification',

@@ -1,40 +1,114 @@
 import type { Static } from 'typebox';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Db } from '../../../platform/database.ts';
+import { unbound } from '../../../platform/tenant.ts';
+import { findPartner } from '../../../token/index.ts';
 import type { SandboxContext } from '../../context.ts';
 import { realNow, theRun } from '../runs.ts';
 import type { endRequest } from '../schemas.ts';
 import { readSellers } from '../sellers/store.ts';
-import { readCases, storeCase, storeEnd } from '../store.ts';
+import { type Run, readCases, storeCase, storeEnd } from '../store.ts';
 import { caseOnWire, countsOf, runOnWire } from '../wire.ts';
+import { type JudgedRun, judgeRun } from './judged.ts';
+import { reportOf } from './report.ts';
 
 type Ending = Static<typeof endRequest> & { readonly id: string };
+type Context = Pick<SandboxContext, 'db' | 'clock' | 'certifying'>;
 
-/** Ends a run with what its cases came to. 409 when it is over, 422 for sellers that it does not have. */
-export async function endRun(
-  { db, clock }: Pick<SandboxContext, 'db' | 'clock'>,
-  partner: PartnerId,
-  { id, version, results }: Ending,
-) {
+/**
+ * Ends a run: judges its cases by the server's own evidence, and signs what it found. Nothing is stored before all of it
+ * is, so a run whose end was interrupted can be ended again. 409 when it is over, 422 for sellers that it does not have.
+ */
+export async function endRun(context: Context, partner: PartnerId, { id, version, results }: Ending) {
+  const { db, clock, certifying } = context;
+  const began = realNow(clock);
+  const run = await theRun(db, partner, id, { now: began });
+  await refuseOthers(db, partner, { id, results });
+  await certifying.evidence.settled();
+  const judged = await judgeRun({ db, judgeCases: certifying.judgeCases }, run, results as never);
   const endedAt = realNow(clock);
+  const ended: Run = { ...run, endedAt, certifierVersion: version };
+  const signed = await signRun(context, partner, ended, judged);
+  const reached = judged.levels.findLast(({ isReached }) => isReached)?.level ?? null;
   return db.begin(async (transaction) => {
-    const run = await theRun(transaction, partner, id, { now: endedAt, isHeld: true });
-    const sellers = await readSellers(transaction, partner, id);
-    const known = new Set(sellers.map((seller) => `${seller.partnerId} ${seller.case}`));
-    results.forEach((result, index) => {
-      if (known.has(`${result.partnerId} ${result.case}`)) return;
+    await theRun(transaction, partner, id, { now: endedAt, isHeld: true });
+    for (const { definition: _, story: __, stimuli: ___, ...one } of judged.cases)
+      await storeCase(transaction, partner, id, {
+        ...one,
+        why: withoutVerdicts(one.why),
+        reportedAt: endedAt,
+      });
+    const end = { endedAt, certifierVersion: version, report: reportOf(judged), reached, ...signed };
+    await storeEnd(transaction, partner, id, end);
+    const cases = await readCases(transaction, partner, id);
+    const whole = { ...ended, reached, unsigned: signed.unsigned, isSigned: signed.statement !== null };
+    return { ...runOnWire(whole, countsOf(cases), endedAt), results: cases.map(caseOnWire) };
+  });
+}
+
+const withoutVerdicts = (why: JudgedRun['cases'][number]['why']) =>
+  why.map(({ sentence, requestIds }) => ({ sentence, requestIds }));
+
+/** 422 when a result is of a seller that the run does not have for this case. */
+async function refuseOthers(db: Db, partner: PartnerId, { id, results }: Pick<Ending, 'id' | 'results'>) {
+  const sellers = await readSellers(db, partner, id);
+  const known = new Set(sellers.map((seller) => `${seller.partnerId} ${seller.case}`));
+  const seen = new Set<string>();
+  results.forEach((result, index) => {
+    const jsonPath = `$.results[${index}].partnerId`;
+    if (!known.has(`${result.partnerId} ${result.case}`))
       throw new Refusal(
         'unprocessable',
         `The run has no seller ${result.partnerId} for the case ${result.case}.`,
-        { jsonPath: `$.results[${index}].partnerId` },
+        { jsonPath },
       );
-    });
-    for (const { stimuli: _, ...result } of results)
-      await storeCase(transaction, partner, id, { ...result, reportedAt: endedAt });
-    const end = { endedAt, certifierVersion: version, report: { results }, statement: null };
-    await storeEnd(transaction, partner, id, end);
-    const cases = await readCases(transaction, partner, id);
-    const ended = { ...run, endedAt, certifierVersion: version };
-    return { ...runOnWire(ended, countsOf(cases), endedAt), results: cases.map(caseOnWire) };
+    if (seen.has(result.case))
+      throw new Refusal('unprocessable', `The case ${result.case} has two results.`, { jsonPath });
+    seen.add(result.case);
   });
+}
+
+type Signed = { readonly statement: string | null; readonly unsigned: string | null };
+
+async function signRun(
+  { db, certifying }: Pick<Context, 'db' | 'certifying'>,
+  partner: PartnerId,
+  run: Run,
+  { cases, plan, levels, unsigned }: JudgedRun,
+): Promise<Signed> {
+  if (unsigned !== undefined || !plan) return { statement: null, unsigned: unsigned ?? null };
+  const seller = await unbound(() => findPartner(db, partner));
+  const { passed = 0, failed = 0, 'not seen': notSeen = 0 } = countsOf(cases);
+  const level = levels.findLast(({ isReached }) => isReached)?.level;
+  const statement = await certifying.signStatement(
+    {
+      jti: run.id,
+      seller: { id: partner, name: seller?.name ?? '' },
+      ...(run.connectorName === null
+        ? {}
+        : {
+            connector: {
+              name: run.connectorName,
+              ...(run.connectorVersion === null ? {} : { version: run.connectorVersion }),
+            },
+          }),
+      plan: { name: plan.name, hash: plan.hash, isBuiltIn: plan.isBuiltIn },
+      certifier: run.certifierVersion ?? '',
+      seed: run.seed,
+      ...(level === undefined ? {} : { level }),
+      levels,
+      verdicts: { passed, failed, notSeen },
+      cases: cases.map(({ case: name, verdict }) => ({ case: name, verdict })),
+      startedAt: run.createdAt.toISOString(),
+      endedAt: run.endedAt!.toISOString(),
+    },
+    run.endedAt!,
+  );
+  return statement === undefined
+    ? {
+        statement: null,
+        unsigned: 'The server has no secret that could seal a signing key (WEBHOOK_SECRET).',
+      }
+    : { statement, unsigned: null };
 }

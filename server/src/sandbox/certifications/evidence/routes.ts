@@ -4,8 +4,7 @@ import type { App } from '../../../platform/http/server.ts';
 import type { SandboxContext } from '../../context.ts';
 import { refusals } from '../../schemas.ts';
 import { evidenceQuery } from '../schemas.ts';
-import { unpackEvidence } from './entry.ts';
-import { countEvidence, readEvidence } from './store.ts';
+import { readPage } from './page.ts';
 
 /** Registers the route with which the certifier reads what is known of its throw-away seller. */
 export function registerEvidence(app: App, { db, certifying }: SandboxContext): void {
@@ -25,14 +24,9 @@ export function registerEvidence(app: App, { db, certifying }: SandboxContext): 
       },
     },
     async ({ caller: { partner }, query }) => {
-      await certifying.evidence.settled();
-      const counted = await countEvidence(db, partner);
-      if (!counted) throw new Refusal('not-found', 'You are no throw-away seller of a certification.');
-      const rows = await readEvidence(db, partner, query);
-      const entries = await Promise.all(
-        rows.map(async ({ position, entry }) => ({ position, ...(await unpackEvidence(entry)) })),
-      );
-      return { entries, next: rows.at(-1)?.position ?? query.after, isWhole: counted.isWhole };
+      const page = await readPage({ db, certifying }, partner, query);
+      if (!page) throw new Refusal('not-found', 'You are no throw-away seller of a certification.');
+      return page;
     },
   );
 }

@@ -3,16 +3,13 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { SandboxContext } from '../../context.ts';
 import { refusals } from '../../schemas.ts';
-import { ofRun } from '../parameters.ts';
+import { caseParameters, ofRun } from '../parameters.ts';
 import { realNow, theRun } from '../runs.ts';
 import { caseRequest, sellerRequest } from '../schemas.ts';
 import { storeCase } from '../store.ts';
 import { caseOnWire } from '../wire.ts';
 import { makeSeller } from './make.ts';
 import { readSellers } from './store.ts';
-
-const part = (description: string, example: string) =>
-  Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,79}$', description, examples: [example] });
 
 /** Registers the routes with which a run gets sellers, and reports what it saw of them. */
 export function registerRunSellers(app: App, { db, clock }: SandboxContext): void {
@@ -50,11 +47,7 @@ function registerReport(app: App, { db, clock }: Pick<SandboxContext, 'db' | 'cl
         operationId: 'reportSandboxCertificationCase',
         summary: 'Report a case',
         description: 'Says what was seen in a case, in place of an earlier report of it.',
-        params: Type.Object({
-          ...ofRun,
-          level: part('Level of the case.', 'basics'),
-          case: part('Name of the case in its level.', 'one-token'),
-        }),
+        params: Type.Object({ ...ofRun, ...caseParameters }),
         body: caseRequest,
         response: {
           200: Type.Ref('SandboxCertificationCase', { description: 'The report.' }),
@@ -66,7 +59,7 @@ function registerReport(app: App, { db, clock }: Pick<SandboxContext, 'db' | 'cl
       const { partner } = request.caller;
       const { certificationId, level, case: name } = request.params;
       const reportedAt = realNow(clock);
-      const reported = { ...request.body, case: `${level}/${name}`, reportedAt };
+      const reported = { ...request.body, claimed: null, case: `${level}/${name}`, reportedAt };
       await db.begin(async (transaction) => {
         const run = await theRun(transaction, partner, certificationId, { now: reportedAt, isHeld: true });
         const sellers = await readSellers(transaction, partner, run.id);

@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
+import { connectorPrefix } from '../rules.ts';
 
 /** A throw-away seller of a run. */
 export type RunSeller = {
@@ -20,6 +21,17 @@ export const readSellers = (db: Db, owner: PartnerId, id: string): Promise<reado
   db<RunSeller[]>`
     SELECT seller_id AS "partnerId", case_name AS case, created_at AS "createdAt" FROM sandbox_certification_seller
     WHERE partner_id = ${owner} AND certification_id = ${id} AND revoked_at IS NULL ORDER BY seller_id`;
+
+/** The connector's client of each of these sellers. */
+export async function readConnectors(
+  db: Db,
+  sellers: readonly PartnerId[],
+): Promise<ReadonlyMap<PartnerId, string>> {
+  const rows = await db<{ seller: PartnerId; clientId: string }[]>`
+    SELECT partner_id AS seller, client_id AS "clientId" FROM api_client
+    WHERE partner_id = ANY(${[...sellers]}::bigint[]) AND starts_with(client_id, ${connectorPrefix})`;
+  return new Map(rows.map(({ seller, clientId }) => [seller, clientId]));
+}
 
 /** Revokes the clients of these sellers. Their access tokens stop within a second. */
 async function revokeClients(db: Db, sellers: readonly PartnerId[], now: Date): Promise<void> {

@@ -1,0 +1,3 @@
+export { statementAlgorithm, statementKeysPath, statementType } from './claims.js';
+export { checkCases, planHash, standings } from './plan.js';
+export { hasReached, refusalCodes, StatementError, verifyStatement } from './verify.js';

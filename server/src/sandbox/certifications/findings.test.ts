@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { verifyStatement } from '@sellerdock/certification/statement';
+import { startApp, type TestApp } from '../../../test/support/app.ts';
+import type { PartnerId } from '../../kernel/caller.ts';
+import { openJudging } from './judging/judge.ts';
+import { evidenceOf, type RunSeller, runSeller, startedRun } from './testing.ts';
+
+const path = '/v1/sandbox/certifications';
+
+/** A plan of one's own with one case: after the first action, the connector reads its orders. */
+const readsOrders = {
+  id: 'own/reads-orders',
+  level: 'own',
+  title: 'Orders are read',
+  why: 'Nobody ships what nobody has read.',
+  do: 'Read the orders.',
+  guide: 'functional-interfaces/orders',
+  steps: [{ stimulus: { action: 'run-now' }, name: 'worked' }],
+  expect: [
+    {
+      sentence: 'The connector reads its orders.',
+      request: { operation: 'findPartnerOrders', during: 'worked' },
+    },
+  ],
+};
+
+const own = (definitions: readonly object[] = [readsOrders]) => ({ plan: 'acme', definitions });
+
+/** Plays the case: the connector reads its orders, or does not. Returns what the certifier says of it. */
+async function played(test: TestApp, seller: RunSeller, isRead: boolean) {
+  const position = (await evidenceOf(test, seller)).length;
+  if (isRead) await test.call('GET', '/v4/orders', { token: seller.connectorToken });
+  const until = (await evidenceOf(test, seller)).length;
+  const stimuli = [{ action: 'run-now', input: {}, taken: true, position, until, answer: { done: true } }];
+  return { case: readsOrders.id, partnerId: seller.partnerId, verdict: 'passed', why: [], stimuli, until };
+}
+
+const end = (test: TestApp, run: string, results: object[]) =>
+  test.call('POST', `${path}/${run}/end`, { body: { version: '0.1.0', results } });
+
+async function endedRun(test: TestApp, { isRead = true, body = own() as object } = {}) {
+  const run = await startedRun(test, body);
+  const seller = await runSeller(test, run, readsOrders.id);
+  const ended = await end(test, run, [await played(test, seller, isRead)]);
+  return { run, seller, ended };
+}
+
+const publishedKeys = async (test: TestApp) =>
+  (await test.call('GET', '/.well-known/certification-jwks.json', { as: undefined })).body;
+
+async function statementOf(test: TestApp, run: string) {
+  const { body } = await test.call('GET', `${path}/${run}/statement`);
+  const keys = await publishedKeys(test);
+  return verifyStatement(body.statement, { keys, issuer: 'http://127.0.0.1:8080' });
+}
+
+it('the server judges by its own evidence, signs it, and keeps the story', async (t) => {
+  const test = await startApp(t);
+  const { run, ended } = await endedRun(test);
+  assert.equal(ended.status, 200);
+  assert.deepEqual([ended.body.reached, ended.body.isSigned], ['own', true]);
+  const said = await statementOf(test, run);
+  assert.deepEqual([said.jti, said.level, said.plan.name, said.plan.isBuiltIn], [run, 'own', 'acme', false]);
+  assert.equal(said.plan.hash, ended.body.planHash);
+  assert.deepEqual(said.cases, [{ case: readsOrders.id, verdict: 'passed' }]);
+  const { body: report } = await test.call('GET', `${path}/${run}/report`);
+  assert.deepEqual(report.levels, [{ level: 'own', cases: 1, passed: 1, isReached: true }]);
+  const [one] = report.cases;
+  assert.deepEqual([one.title, one.whatToDo, one.verdict], [readsOrders.title, readsOrders.do, 'passed']);
+  assert.equal(one.story.happened[0].text, 'The connector is asked: run-now.');
+  assert.ok(!Number.isNaN(Date.parse(one.story.happened[0].at)));
+  assert.equal(one.findings[0].requestIds.length, 1);
+  const evidence = await test.call('GET', `${path}/${run}/cases/${readsOrders.id}/evidence`);
+  assert.ok(
+    evidence.body.entries.some(
+      (entry: { requestId: string }) => entry.requestId === one.findings[0].requestIds[0],
+    ),
+  );
+});
+
+it('a certifier that says "passed" of a connector that did nothing is not believed', async (t) => {
+  const test = await startApp(t);
+  const { run, ended } = await endedRun(test, { isRead: false });
+  assert.deepEqual([ended.body.results[0].verdict, ended.body.results[0].claimed], ['failed', 'passed']);
+  assert.deepEqual(ended.body.verdicts, { passed: 0, failed: 1, notSeen: 0 });
+  assert.equal(ended.body.reached, undefined);
+  const said = await statementOf(test, run);
+  assert.deepEqual([said.level, said.verdicts.failed], [undefined, 1]);
+});
+
+it('a level of which some cases were not played is not reached', async (t) => {
+  const test = await startApp(t);
+  const another = { ...readsOrders, id: 'own/another' };
+  const { run, ended } = await endedRun(test, { body: own([readsOrders, another]) });
+  assert.equal(ended.body.reached, undefined);
+  const { levels } = await statementOf(test, run);
+  assert.deepEqual(levels, [{ level: 'own', cases: 2, passed: 1, isReached: false }]);
+});
+
+it('without the cases of its plan a run is not signed, and says why', async (t) => {
+  const test = await startApp(t);
+  const cases: readonly (readonly [object, RegExp])[] = [
+    [{ plan: 'acme' }, /did not send the cases/],
+    [{ planHash: `sha256:${'0'.repeat(64)}` }, /another built-in plan/],
+    [{}, /The plan has no case own\/reads-orders/],
+  ];
+  for (const [body, reason] of cases) {
+    const { run, ended } = await endedRun(test, { body });
+    assert.deepEqual([ended.body.isSigned, ended.body.results[0].verdict], [false, 'passed']);
+    assert.match(ended.body.unsigned, reason);
+    const { status, body: refused } = await test.call('GET', `${path}/${run}/statement`);
+    assert.equal(status, 404);
+    assert.match(refused.errors[0].detail, reason);
+  }
+  const empty = await startedRun(test);
+  assert.match((await end(test, empty, [])).body.unsigned, /No case was played/);
+});
+
+it('422 for cases that are none, with what is wrong, and for cases of the built-in plan', async (t) => {
+  const test = await startApp(t);
+  const wrong = { ...readsOrders, steps: [{ stimulus: { action: 'jump' } }], guide: undefined };
+  for (const [body, reason] of [
+    [own([wrong]), /guide/],
+    [own([readsOrders, readsOrders]), /Two cases have the id/],
+    [{ definitions: [readsOrders] }, /Name your own plan/],
+  ] as const) {
+    const { status, body: answer } = await test.call('POST', path, { body });
+    assert.deepEqual([status, answer.errors[0].jsonPath], [422, '$.definitions']);
+    assert.match(answer.errors[0].detail, reason);
+  }
+});
+
+it('of two ends at once one ends the run, and a report or a statement before the end is a 404', async (t) => {
+  const test = await startApp(t);
+  const run = await startedRun(test, own());
+  for (const what of ['report', 'statement'])
+    assert.equal((await test.call('GET', `${path}/${run}/${what}`)).status, 404, what);
+  const seller = await runSeller(test, run, readsOrders.id);
+  assert.deepEqual((await test.call('GET', `${path}/${run}`)).body.playing, [readsOrders.id]);
+  const results = [await played(test, seller, true)];
+  const twice = await Promise.all([end(test, run, results), end(test, run, results)]);
+  assert.deepEqual(twice.map(({ status }) => status).sort(), [200, 409]);
+  assert.equal((await statementOf(test, run)).verdicts.passed, 1);
+});
+
+it('a pattern of a plan that never ends does not stop the server: its case is not judged', async (t) => {
+  const test = await startApp(t);
+  const seller = await runSeller(test, await startedRun(test), readsOrders.id);
+  const headers = { 'x-request-id': 'a'.repeat(60) };
+  await test.call('GET', '/v4/orders', { token: seller.connectorToken, headers });
+  const { stimuli, until } = await played(test, seller, true);
+  const asked = (expect: readonly object[]) => ({
+    ...{ case: { ...readsOrders, given: [], expect } as never, seller: seller.partnerId as PartnerId },
+    ...{ connector: seller.connector.clientId, stimuli, until },
+  });
+  const slow = { headers: { 'x-request-id': { $matches: '^((a)+)+!$' } } };
+  const slowly = openJudging(test.log, 1_000);
+  assert.deepEqual(await slowly(test.db, [asked([{ sentence: 'Slow.', request: slow }])]), [undefined]);
+  const found = await openJudging(test.log)(test.db, [asked(readsOrders.expect)]);
+  assert.equal(found[0]!.judgement.verdict, 'passed');
+});
+
+it('runs are listed page by page', async (t) => {
+  const test = await startApp(t);
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) ids.unshift(await startedRun(test));
+  const page = async (query: string) => (await test.call('GET', `${path}?${query}`)).body;
+  const first = await page('limit=2');
+  assert.deepEqual(
+    first.certifications.map(({ id }: { id: string }) => id),
+    ids.slice(0, 2),
+  );
+  assert.equal(first.next, ids[1]);
+  const second = await page(`limit=2&after=${first.next}`);
+  assert.deepEqual(
+    second.certifications.map(({ id }: { id: string }) => id),
+    ids.slice(2),
+  );
+  assert.equal(second.next, undefined);
+  assert.equal((await test.call('GET', `${path}?limit=0`)).status, 400);
+});

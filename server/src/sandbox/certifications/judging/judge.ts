@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Case, Judgement, Stimulus, Story } from '@sellerdock/certification/judging';
+import type { PartnerId } from '../../../kernel/caller.ts';
+import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { unbound } from '../../../platform/tenant.ts';
+import { readEvidence } from '../evidence/store.ts';
+
+/** What the worker is told. */
+export type Asked =
+  | {
+      readonly kind: 'case';
+      readonly case: Case;
+      readonly connector: string;
+      readonly stimuli: readonly Stimulus[];
+    }
+  | {
+      readonly kind: 'evidence';
+      readonly rows: readonly { readonly position: number; readonly entry: Uint8Array }[];
+    }
+  | { readonly kind: 'judge' };
+
+/** What it found. */
+export type Found = { readonly judgement: Judgement; readonly story: Story };
+
+/** A case with what the certifier says of it, which the server cannot know: what the connector was asked. */
+export type ToJudge = {
+  readonly case: Case;
+  readonly seller: PartnerId;
+  /** Id of the connector's client. */
+  readonly connector: string;
+  readonly stimuli: readonly Stimulus[];
+  /** Position of the last entry that the certifier has read; later ones are not judged. */
+  readonly until: number;
+};
+
+const pageSize = 200;
+const answersWithinMs = 60_000;
+const memory = { maxOldGenerationSizeMb: 512 };
+const workerFile = new URL('./worker.ts', import.meta.url);
+
+/** Judges cases by the server's own evidence. A case that takes too long or too much memory has no judgement. */
+export type JudgeCases = (db: Db, cases: readonly ToJudge[]) => Promise<readonly (Found | undefined)[]>;
+
+/** Opens the judging; runs are judged one after the other. */
+export function openJudging(log: Log, withinMs = answersWithinMs): JudgeCases {
+  const limit = concurrencyLimit(1);
+  return (db, cases) =>
+    limit(async () => {
+      const found: (Found | undefined)[] = [];
+      let worker: Worker | undefined;
+      try {
+        for (const one of cases) {
+          worker ??= new Worker(workerFile, { resourceLimits: memory });
+          const result = await judgeOne(db, worker, one, withinMs).catch((error: unknown) => {
+            log.warn({ err: error, case: one.case.id }, 'a case of a certification could not be judged');
+            return undefined;
+          });
+          if (!result) {
+            await worker.terminate();
+            worker = undefined;
+          }
+          found.push(result);
+        }
+      } finally {
+        await worker?.terminate();
+      }
+      return found;
+    });
+}
+
+async function judgeOne(db: Db, worker: Worker, one: ToJudge, withinMs: number): Promise<Found> {
+  const given = new AbortController();
+  // Rejects when the worker ends by an error, also one that comes before the question is whole.
+  const answer = once(worker, 'message', { signal: given.signal });
+  answer.catch(() => undefined);
+  const tell = (asked: Asked) => worker.postMessage(asked);
+  try {
+    tell({ kind: 'case', case: one.case, connector: one.connector, stimuli: one.stimuli });
+    let after = 0;
+    while (after < one.until) {
+      const page = await unbound(async () => readEvidence(db, one.seller, { after, limit: pageSize }));
+      const rows = page.filter(({ position }) => position <= one.until);
+      if (rows.length === 0) break;
+      tell({ kind: 'evidence', rows });
+      after = rows.at(-1)!.position;
+    }
+    tell({ kind: 'judge' });
+    const late = setTimeout(() => given.abort(), withinMs);
+    const [found] = (await answer.finally(() => clearTimeout(late))) as [Found];
+    return found;
+  } finally {
+    given.abort();
+  }
+}
