@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AppParts, createApp, createWorkerApp } from './app.ts';
+import { createApp, createWorkerApp } from './app.ts';
 import { type Stop, startBackground } from './background.ts';
+import type { AppParts } from './contexts.ts';
 import { catalogueIsEmpty, importCatalogue } from './interfaces/products/index.ts';
 import { seedDemoIssuers } from './interfaces/receipts/index.ts';
 import { systemClock } from './kernel/clock.ts';

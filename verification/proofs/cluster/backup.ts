@@ -15,7 +15,7 @@ const run = promisify(execFile);
 
 /** Runs a command of the product on a database; answers its exit code and what it printed. */
 async function command({ url }: ClusterDatabase, name: string, ...args: string[]) {
-  const env = { ...process.env, ...environment, DATABASE_URL: url };
+  const env = { ...process.env, ...environment, SANDBOX: 'on', DATABASE_URL: url };
   return run(process.execPath, [`server/tools/${name}.ts`, ...args], { cwd: root, env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     ({ code, stderr }) => ({ code: Number(code), text: String(stderr) }),

@@ -15,7 +15,7 @@ export type Plan = {
 let own: Plan | undefined;
 
 /** The plan that comes with this server. Read once. */
-export function builtInPlan(): Plan {
+function builtInPlan(): Plan {
   if (own) return own;
   const cases = loadPlan();
   own = { name: builtIn, hash: planHash(cases), isBuiltIn: true, cases };

@@ -969,6 +969,27 @@ export interface paths {
          */
         post: operations["playSandboxScenario"];
     };
+    "/v1/sandbox/scenario-runs": {
+        /**
+         * Begin a scenario that is played step by step
+         * @description Places the order of the scenario and nothing more. `POST /v1/sandbox/scenario-runs/{salesOrderId}/next` plays the next step.
+         */
+        post: operations["beginSandboxScenario"];
+    };
+    "/v1/sandbox/scenario-runs/{salesOrderId}": {
+        /**
+         * Read how far a scenario is
+         * @description A scenario that is played step by step.
+         */
+        get: operations["readSandboxScenarioRun"];
+    };
+    "/v1/sandbox/scenario-runs/{salesOrderId}/next": {
+        /**
+         * Play the next step of a scenario
+         * @description Has the next thing happen that belongs to the story. Between two steps you can do what you like with the order; a step that is no longer possible is refused and stays the next one. No body.
+         */
+        post: operations["playSandboxScenarioStep"];
+    };
     "/v1/sandbox/clock": {
         /**
          * Read your clock
@@ -1099,10 +1120,34 @@ export interface paths {
          */
         post: operations["decideSandboxReview"];
     };
+    "/v1/sandbox/receiver": {
+        /**
+         * Read your test receiver
+         * @description Its address, its public key and how it answers.
+         */
+        get: operations["readSandboxReceiver"];
+        /**
+         * Make a test receiver, or say how it answers
+         * @description A receiver of webhooks in the sandbox, with an address and a key pair of its own. Point a consumer at its `url` and give the consumer its `publicKey`. It verifies and decrypts as a receiver has to, and keeps the last 100 messages. Of what the body leaves out, it answers 204 and at once. The rules for addresses of consumers hold for it too.
+         */
+        put: operations["setSandboxReceiver"];
+        /**
+         * Remove your test receiver
+         * @description With its key and all that came. Its address answers 404 from then on.
+         */
+        delete: operations["removeSandboxReceiver"];
+    };
+    "/v1/sandbox/receiver/messages": {
+        /**
+         * List what came to your test receiver
+         * @description The last 100 messages, the newest first, decrypted; refused ones with the reason.
+         */
+        get: operations["listSandboxReceived"];
+    };
     "/v1/sandbox/certifications": {
         /**
          * List your certifications
-         * @description The last 50 runs, with how many cases came to what.
+         * @description The last 50 runs, the newest first, with how many cases came to what. With `limit`, `next` says after which run to read on.
          */
         get: operations["listSandboxCertifications"];
         /**
@@ -1150,6 +1195,27 @@ export interface paths {
          * @description Every request of the connector and of the certifier, requests for tokens among them, and every attempt to deliver webhook events, in the order of their answers. Bodies are whole up to 1 MiB. Nothing is removed while the seller exists. A request is here before its answer ends: what was answered before this call is on these pages. Requests without a valid token and reads of the evidence are not. Answers 404 to all but throw-away sellers of certifications.
          */
         get: operations["listSandboxEvidence"];
+    };
+    "/v1/sandbox/certifications/{certificationId}/report": {
+        /**
+         * Read the report of a certification
+         * @description How the connector stands in each level, and the story of each case: what was given, what happened, what was expected, what was seen, why it matters and what to do. It stays when the evidence is removed. 404 before the run has ended.
+         */
+        get: operations["getSandboxCertificationReport"];
+    };
+    "/v1/sandbox/certifications/{certificationId}/statement": {
+        /**
+         * Read the signed statement of a certification
+         * @description What this server has found, as a JWS (RFC 7515) that it has signed with ES256. Its keys are at `/.well-known/certification-jwks.json`. 404 when there is none; the run says why.
+         */
+        get: operations["getSandboxCertificationStatement"];
+    };
+    "/v1/sandbox/certifications/{certificationId}/cases/{level}/{case}/evidence": {
+        /**
+         * Read the evidence of a case
+         * @description Requests of the connector and of the certifier, and webhook deliveries, as the throw-away seller of the case has them. 404 when the seller is removed, which happens some days after the end of the run.
+         */
+        get: operations["listSandboxCertificationEvidence"];
     };
     "/v4/orders/testorders": {
         /**
@@ -4347,6 +4413,53 @@ export interface components {
             /** @description Its number in the shop, once it was online. */
             moin?: string;
         };
+        /** @description Your test receiver. */
+        SandboxReceiver: {
+            /** @description Its address. Point a webhook consumer at it. Who knows it can send to it; all else is refused. */
+            url: string;
+            /** @description Its public RSA key in PEM, for the consumer. */
+            publicKey: string;
+            /** @description Status with which it answers events, such as 204, 410 or 500. Pings are always answered with their challenge. */
+            status: number;
+            /** @description How long it waits before it answers events, in milliseconds. A delivery gives up after 15 seconds. */
+            delayMs: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in real time.
+             */
+            createdAt: string;
+        };
+        /** @description A message that came to your test receiver. */
+        SandboxReceived: {
+            /** @description Counts what came to you. */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it came, in real time.
+             */
+            receivedAt: string;
+            /** @description Status with which it was answered. */
+            status: number;
+            /** @description Why it was refused, as a receiver would; absent for an authentic message. */
+            problem?: string;
+            /** @description Its headers by their names in small letters. */
+            /** @description The events, decrypted; absent when the message was refused. */
+            events?: {
+                [key: string]: unknown;
+            }[];
+        };
+        /** @description A page of what came. */
+        SandboxReceivedList: {
+            /** @description The newest first. */
+            messages: components["schemas"]["SandboxReceived"][];
+            /** @description The page itself, and the next one when there is more. */
+            links: {
+                /** @description What the link leads to. */
+                rel: components["schemas"]["ListRelation"];
+                /** @description Where to. */
+                href: string;
+            }[];
+        };
         /** @description A receipt that the marketplace had issued. */
         SandboxReceipt: {
             /** @description Number of the receipt. */
@@ -4498,6 +4611,14 @@ export interface components {
             endedAt?: string;
             /** @description Version of the certifier that ended it. */
             version?: string;
+            /** @description Hash of the cases of the plan. */
+            planHash?: string;
+            /** @description The last level of which, and of those before it, every case passed, by the judgement of the server. */
+            reached?: string;
+            /** @description True when there is a signed statement. */
+            isSigned: boolean;
+            /** @description Why a run that has ended has no statement. */
+            unsigned?: string;
             /** @description How many cases were reported so far. */
             verdicts: {
                 /** @description Cases that passed. */
@@ -4512,6 +4633,11 @@ export interface components {
         SandboxCertifications: {
             /** @description The newest first. */
             certifications: components["schemas"]["SandboxCertification"][];
+            /**
+             * Format: uuid
+             * @description There are older runs: read on after this one.
+             */
+            next?: string;
         };
         /** @description What was reported of a case. */
         SandboxCertificationCase: {
@@ -4521,6 +4647,8 @@ export interface components {
             partnerId: number;
             /** @description What the case came to. */
             verdict: components["schemas"]["SandboxCertificationVerdict"];
+            /** @description What the certifier had reported, where the server has found something else. */
+            claimed?: components["schemas"]["SandboxCertificationVerdict"];
             /** @description Why. */
             why: {
                 /** @description A finding. */
@@ -4570,6 +4698,14 @@ export interface components {
             endedAt?: string;
             /** @description Version of the certifier that ended it. */
             version?: string;
+            /** @description Hash of the cases of the plan. */
+            planHash?: string;
+            /** @description The last level of which, and of those before it, every case passed, by the judgement of the server. */
+            reached?: string;
+            /** @description True when there is a signed statement. */
+            isSigned: boolean;
+            /** @description Why a run that has ended has no statement. */
+            unsigned?: string;
             /** @description How many cases were reported so far. */
             verdicts: {
                 /** @description Cases that passed. */
@@ -4581,6 +4717,105 @@ export interface components {
             };
             /** @description The cases that were reported, in the order of their reports. */
             results: components["schemas"]["SandboxCertificationCase"][];
+            /** @description While the run goes on: cases that were begun and not yet reported. */
+            playing?: string[];
+        };
+        /** @description What became of a certification. */
+        SandboxCertificationReport: {
+            /** @description How the connector stands in each level; none when the server does not have the plan. */
+            levels: {
+                /** @description Name of the level. */
+                level: string;
+                /** @description Cases that the plan has in it. */
+                cases: number;
+                /** @description How many of them passed. */
+                passed: number;
+                /** @description True when every case of this level and of those before it passed. */
+                isReached: boolean;
+            }[];
+            /** @description Each case that was played. */
+            cases: {
+                /** @description Name of the case, with its level. */
+                case: string;
+                /** @description Number of the throw-away seller. */
+                partnerId: number;
+                /** @description What the case came to, by the judgement of the server where there is one. */
+                verdict: components["schemas"]["SandboxCertificationVerdict"];
+                /** @description What the certifier had reported, where the server has found something else. */
+                claimed?: components["schemas"]["SandboxCertificationVerdict"];
+                /** @description What was seen. */
+                findings: {
+                    /** @description What was seen. */
+                    sentence: string;
+                    /** @description Requests that prove it. */
+                    requestIds: string[];
+                    /** @description What this came to. */
+                    verdict?: components["schemas"]["SandboxCertificationVerdict"];
+                }[];
+                /** @description Title of the case. */
+                title?: string;
+                /** @description Why it matters. */
+                whyItMatters?: string;
+                /** @description What an author of a connector does when it fails. */
+                whatToDo?: string;
+                /** @description The guide that says so. */
+                guide?: string;
+                /** @description What the case was about. */
+                story?: {
+                    /** @description What there was before. */
+                    given: {
+                        /** @description A step, in a sentence. */
+                        text: string;
+                        /**
+                         * Format: date-time
+                         * @description When it had happened, in marketplace time.
+                         */
+                        at?: string;
+                    }[];
+                    /** @description What happened. */
+                    happened: {
+                        /** @description A step, in a sentence. */
+                        text: string;
+                        /**
+                         * Format: date-time
+                         * @description When it had happened, in marketplace time.
+                         */
+                        at?: string;
+                    }[];
+                    /** @description What was expected. */
+                    expected: {
+                        /** @description What must be seen. */
+                        sentence: string;
+                        /**
+                         * Format: date-time
+                         * @description Until when, in marketplace time.
+                         */
+                        until?: string;
+                    }[];
+                };
+                /** @description What the connector was asked to do, in order. */
+                stimuli: {
+                    /** @description What the connector was asked to do. */
+                    action: string;
+                    /** @description With what. */
+                    input?: unknown;
+                    /** @description Whether it takes this action. */
+                    taken: boolean;
+                    /** @description The position of the evidence when it was asked. */
+                    position: number;
+                    /** @description The position of the evidence when it had answered. */
+                    until?: number;
+                    /** @description What its driver answered, when that is short. */
+                    answer?: unknown;
+                    /** @description Why its driver did not answer. */
+                    failed?: string;
+                }[];
+            }[];
+        };
+        /** @description What the server has signed. */
+        SandboxCertificationStatement: {
+            /** @description A JWS in its compact form (RFC 7515). */
+            statement: string;
         };
         /** @description A new throw-away seller. */
         SandboxCertificationSeller: {
@@ -4740,6 +4975,34 @@ export interface components {
             /**
              * Format: uuid
              * @description Id of the return shipment, when something came back.
+             */
+            returnShipmentId?: string;
+        };
+        /** @description A scenario that is played step by step. */
+        SandboxScenarioRun: {
+            /** @description Name of the scenario. */
+            scenario: string;
+            order: components["schemas"]["SandboxOrder"];
+            /** @description What happens after the order was placed, in this order. */
+            steps: {
+                /** @description What happens. */
+                do: string;
+                /** @description Whose items; all when absent. */
+                items?: number[];
+                /** @description What is sent in which parcel. */
+                parcels?: number[][];
+                /** @description Carrier of the parcels. */
+                carrier?: string;
+                /** @description States of the parcels, in turn. */
+                states?: string[];
+            }[];
+            /** @description How many of the steps were played. */
+            done: number;
+            /** @description Shipments of the order so far. */
+            shipmentIds: string[];
+            /**
+             * Format: uuid
+             * @description Id of the return shipment, once something comes back.
              */
             returnShipmentId?: string;
         };
@@ -16067,6 +16330,218 @@ export interface operations {
             };
         };
     };
+    beginSandboxScenario: {
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name of the scenario. */
+                    scenario: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The order is placed. */
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SandboxScenarioRun"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Readable, but it cannot be done. */
+            422: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    readSandboxScenarioRun: {
+        parameters: {
+            path: {
+                /**
+                 * @description Id of the order that the scenario has placed.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                salesOrderId: string;
+            };
+        };
+        responses: {
+            /** @description How far it is. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxScenarioRun"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    playSandboxScenarioStep: {
+        parameters: {
+            path: {
+                /**
+                 * @description Id of the order that the scenario has placed.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                salesOrderId: string;
+            };
+        };
+        responses: {
+            /** @description It happened. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxScenarioRun"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The state of the thing does not allow it. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Readable, but it cannot be done. */
+            422: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
     readSandboxClock: {
         responses: {
             /** @description Your time. */
@@ -17482,7 +17957,257 @@ export interface operations {
             };
         };
     };
+    readSandboxReceiver: {
+        responses: {
+            /** @description Your test receiver. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxReceiver"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    setSandboxReceiver: {
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Status with which it answers events, such as 204, 410 or 500. Pings are always answered with their challenge. */
+                    status?: number;
+                    /** @description How long it waits before it answers events, in milliseconds. A delivery gives up after 15 seconds. */
+                    delayMs?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Your test receiver. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxReceiver"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Readable, but it cannot be done. */
+            422: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    removeSandboxReceiver: {
+        responses: {
+            /** @description It is gone. */
+            204: {
+                content?: never;
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    listSandboxReceived: {
+        parameters: {
+            query?: {
+                /** @description From the link next of the page before. */
+                cursor?: string;
+                /** @description Most entries of a page. */
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description A page of messages. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxReceivedList"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
     listSandboxCertifications: {
+        parameters: {
+            query?: {
+                /** @description Only runs that are older than this one. */
+                after?: string;
+                /** @description Most runs of a page. */
+                limit?: number;
+            };
+        };
         responses: {
             /** @description Your runs. */
             200: {
@@ -17553,6 +18278,12 @@ export interface operations {
                         /** @description Its version. */
                         version?: string;
                     };
+                    /** @description Hash of the cases of the plan. */
+                    planHash?: string;
+                    /** @description The cases of your own plan, as the JSON schema `case.schema.json` of `@sellerdock/certification` describes them. The server judges by them; without them there is no statement. */
+                    definitions?: {
+                        [key: string]: unknown;
+                    }[];
                 };
             };
         };
@@ -17595,6 +18326,12 @@ export interface operations {
             };
             /** @description The body is too large. */
             413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Readable, but it cannot be done. */
+            422: {
                 content: {
                     "application/json": components["schemas"]["SandboxError"];
                 };
@@ -17967,12 +18704,20 @@ export interface operations {
                             /** @description What the connector was asked to do. */
                             action: string;
                             /** @description With what. */
-                            input: unknown;
+                            input?: unknown;
                             /** @description Whether it takes this action. */
                             taken: boolean;
                             /** @description The position of the evidence when it was asked. */
                             position: number;
+                            /** @description The position of the evidence when it had answered. */
+                            until?: number;
+                            /** @description What its driver answered. */
+                            answer?: unknown;
+                            /** @description Why its driver did not answer. */
+                            failed?: string;
                         }[];
+                        /** @description The position of the last evidence that you have judged. All of it when left out. */
+                        until?: number;
                     }[];
                 };
             };
@@ -18053,6 +18798,205 @@ export interface operations {
                 after?: number;
                 /** @description Most entries of a page. */
                 limit?: number;
+            };
+        };
+        responses: {
+            /** @description A page of evidence. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxEvidence"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    getSandboxCertificationReport: {
+        parameters: {
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                certificationId: string;
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxCertificationReport"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    getSandboxCertificationStatement: {
+        parameters: {
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                certificationId: string;
+            };
+        };
+        responses: {
+            /** @description The statement. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxCertificationStatement"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    listSandboxCertificationEvidence: {
+        parameters: {
+            query?: {
+                /** @description Only entries after this position. */
+                after?: number;
+                /** @description Most entries of a page. */
+                limit?: number;
+            };
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                certificationId: string;
+                /**
+                 * @description Level of the case.
+                 * @example basics
+                 */
+                level: string;
+                /**
+                 * @description Name of the case in its level.
+                 * @example one-token
+                 */
+                case: string;
             };
         };
         responses: {

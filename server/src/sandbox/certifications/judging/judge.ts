@@ -26,7 +26,7 @@ export type Asked =
 export type Found = { readonly judgement: Judgement; readonly story: Story };
 
 /** A case with what the certifier says of it, which the server cannot know: what the connector was asked. */
-export type ToJudge = {
+type ToJudge = {
   readonly case: Case;
   readonly seller: PartnerId;
   /** Id of the connector's client. */
