@@ -1,3 +1,10 @@
+import {
+  type AppParts,
+  activityContext,
+  consoleContext,
+  operatorContext,
+  receiverContext,
+} from './app-parts.ts';
 import { registerConsole } from './console/index.ts';
 import { recordCallsOfPeople, registerActivity } from './interfaces/activity/index.ts';
 import { registerAvailability, returnToStock } from './interfaces/availability/index.ts';
@@ -14,12 +21,10 @@ import {
 } from './interfaces/returns-warehouse/index.ts';
 import { registerShipments } from './interfaces/shipments/index.ts';
 import { registerShippingProfiles } from './interfaces/shipping-profiles/index.ts';
-import type { PartnerId } from './kernel/caller.ts';
-import { type Clock, systemClock } from './kernel/clock.ts';
-import type { Ids } from './kernel/ids.ts';
+import { systemClock } from './kernel/clock.ts';
 import { collectOpenApi } from './openapi/document.ts';
 import { serveOpenApi } from './openapi/routes.ts';
-import { type OperatorContext, registerOperator } from './operator/index.ts';
+import { registerOperator } from './operator/index.ts';
 import { joinAmbientTransaction } from './platform/ambient-transaction.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database.ts';
@@ -33,58 +38,29 @@ import { grantedOrigins, keepOriginsApart } from './platform/http/origins.ts';
 import { registerOverloadMetrics, shedOverload } from './platform/http/overload.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
 import { openDailyUse, openPartnerLimits } from './platform/limits/index.ts';
-import type { openLog } from './platform/log.ts';
 import { registerMetrics } from './platform/metrics.ts';
-import { runAhead } from './platform/partner-time.ts';
 import { serveConsole } from './portal/console-site.ts';
 import { type PublicAccount, serveDocs } from './portal/index.ts';
 import {
-  callsOfOrder,
   heldUntil,
   keepCallersTime,
   keepTokenRequests,
   openEvidence,
   refuseSandbox,
   registerSandbox,
-  requestSources,
-  type SandboxContext,
   serveShop,
   watchRequests,
 } from './sandbox/index.ts';
 import { serveBrandLogos, serveSampleImages } from './static.ts';
-import {
-  demoAccounts,
-  partnerOfClient,
-  renderTokenError,
-  type TokenService,
-  tokenPath,
-} from './token/index.ts';
+import { demoAccounts, partnerOfClient, renderTokenError, tokenPath } from './token/index.ts';
 import {
   addWebhookModels,
-  deliverySource,
   openWebhooks,
-  readEventsOfOrder,
   registerWebhookMetrics,
   registerWebhookOperator,
   registerWebhooks,
   serveWebhookEvents,
 } from './webhooks/index.ts';
-
-/** The parts of the application. Every effect is passed in. */
-export type AppParts = {
-  readonly config: Config;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly log: ReturnType<typeof openLog>;
-  readonly tokens: TokenService;
-  /** The simulated other side; undefined when this instance is no sandbox. */
-  readonly sandbox: Pick<SandboxContext, 'offsets' | 'faults' | 'settle'> | undefined;
-  /** True once the process begins to stop, so that clients send it no new requests. */
-  readonly state: { stopping: boolean };
-  /** Real time that never goes back, for the partners' limits; the process's own when it is not given. */
-  readonly monotonicMs?: (() => number) | undefined;
-};
 
 /** Puts the whole HTTP application together. Routes answer once it is listening. */
 export async function createApp(parts: AppParts): Promise<App> {
@@ -122,9 +98,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerWebhooks(app, webhooks, tokens.verify);
   if (sandbox && evidence) {
     const certifying = { evidence, issuesTokens: config.externalIssuer === undefined };
+    const receivers = receiverContext(parts, webhooks);
     registerSandbox(
       app,
-      { db, clock, ids, returnToStock, requestLog, certifying, ...sandbox },
+      { db, clock, ids, returnToStock, requestLog, certifying, receivers, ...sandbox },
       tokens.verify,
     );
   } else refuseSandbox(app);
@@ -205,39 +182,6 @@ function limitPartners(
   const use = openDailyUse(db, 'active-status-writes', systemClock, log);
   app.partnerLimits = openPartnerLimits(config.rateLimits, monotonicMs, use);
   app.addHook('onClose', () => use.close());
-}
-
-function activityContext(
-  { config, tokens, log, state }: AppParts,
-  db: Database,
-  requestLog: ReturnType<typeof watchRequests>,
-): Parameters<typeof registerActivity>[1] {
-  return {
-    db,
-    log,
-    state,
-    verify: tokens.verify,
-    mostStreams: config.eventStreams,
-    mostStreamsEach: config.eventStreamsPerPartner,
-    sources: config.sandbox ? [deliverySource(db), ...(requestLog ? requestSources(db) : [])] : [],
-    eventsOfOrder: (partner, salesOrderId) => readEventsOfOrder(db, partner, salesOrderId),
-    callsOfOrder: requestLog ? callsOfOrder(db, requestLog) : async () => [],
-  };
-}
-
-function operatorContext({ config, clock, ids, sandbox }: AppParts, db: Database) {
-  const { apiName, publicUrl, secretCost } = config;
-  const inTimeOf: OperatorContext['inTimeOf'] = (partner, work) =>
-    runAhead(sandbox?.offsets.aheadMs(partner) ?? 0, work);
-  return { db, clock, ids, returnToStock, sandbox: config.sandbox, apiName, publicUrl, secretCost, inTimeOf };
-}
-
-function consoleContext({ config, clock, ids, tokens, sandbox: simulated }: AppParts, db: Database) {
-  const { publicUrl, sandbox, secretCost, externalIssuer } = config;
-  const timeOf = (partner: PartnerId) =>
-    runAhead(simulated?.offsets.aheadMs(partner) ?? 0, () => clock.now());
-  const own = { db, clock: systemClock, ids, timeOf, publicUrl, sandbox, secretCost };
-  return { ...own, check: tokens.check, externalIssuer: externalIssuer?.issuer };
 }
 
 /** The HTTP side of a process that only processes jobs: health and metrics. */

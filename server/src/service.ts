@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AppParts, createApp, createWorkerApp } from './app.ts';
+import { createApp, createWorkerApp } from './app.ts';
+import type { AppParts } from './app-parts.ts';
 import { type Stop, startBackground } from './background.ts';
 import { catalogueIsEmpty, importCatalogue } from './interfaces/products/index.ts';
 import { seedDemoIssuers } from './interfaces/receipts/index.ts';

@@ -6,6 +6,7 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import { articlesSearch } from '../features/articles/search.ts';
+import { controlRoomSearch } from '../features/control-room/search.ts';
 import { HomePage } from '../features/home/index.ts';
 import { orderSearch, ordersSearch } from '../features/orders/search.ts';
 import { parcelsSearch } from '../features/parcels/search.ts';
@@ -14,7 +15,7 @@ import { receiptsSearch } from '../features/receipts/search.ts';
 import { requestSearch } from '../features/requests/search.ts';
 import { returnsSearch } from '../features/returns/search.ts';
 import { tasksSearch } from '../features/update-tasks/search.ts';
-import { consumerSearch } from '../features/webhooks/search.ts';
+import { consumerSearch, webhooksSearch } from '../features/webhooks/search.ts';
 import { Crashed } from '../shell/error-boundary.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -97,6 +98,7 @@ const requests = createRoute({
 const webhooks = createRoute({
   getParentRoute: () => root,
   path: '/webhooks',
+  validateSearch: reading(webhooksSearch),
   component: lazyRouteComponent(() => import('../features/webhooks/index.ts'), 'WebhooksPage'),
 });
 
@@ -110,6 +112,7 @@ const consumer = createRoute({
 const controlRoom = createRoute({
   getParentRoute: () => root,
   path: '/control-room',
+  validateSearch: reading(controlRoomSearch),
   component: lazyRouteComponent(() => import('../features/control-room/index.ts'), 'ControlRoomPage'),
 });
 

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database.ts';
 import type { Certifying } from './certifications/context.ts';
 import type { Offsets } from './clock/offsets.ts';
 import type { Faults } from './faults/known.ts';
+import type { ReceiverContext } from './receiver/context.ts';
 import type { RequestLog } from './request-log/collector.ts';
 
 /** What the sandbox's slices need. */
@@ -19,6 +20,7 @@ export type SandboxContext = Pick<OrdersContext, 'returnToStock'> & {
   /** Undefined when requests are not logged. */
   readonly requestLog: RequestLog | undefined;
   readonly certifying: Certifying;
+  readonly receivers: ReceiverContext;
   /** Returns when no job of the partner is due any more, or after a while. */
   readonly settle: (partner: PartnerId) => Promise<void>;
 };

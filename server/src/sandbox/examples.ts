@@ -1,6 +1,7 @@
 import { autopilotExamples } from './autopilot/examples.ts';
 import { certificationExamples } from './certifications/examples.ts';
 import { faultExamples } from './faults/examples.ts';
+import { receiverExamples } from './receiver/examples.ts';
 import { refundExamples } from './refunds/examples.ts';
 import { requestLogExamples } from './request-log/examples.ts';
 import { snapshotExamples } from './snapshots/examples.ts';
@@ -39,6 +40,21 @@ const example = (summary: string, value: unknown): Named => ({ example: { summar
 
 const items = [{ salesOrderId: order.salesOrderId, positionItemId: order.positionItems[0]!.positionItemId }];
 const clock = example('A day ahead', { now: '2026-03-01T08:00:00.000Z', aheadMs: 86_400_000 });
+
+const runPath = `/v1/sandbox/scenario-runs/${order.salesOrderId}`;
+const delivered = [
+  { do: 'ship', parcels: [[0]], carrier: 'DHL' },
+  { do: 'track', states: ['ON_THE_WAY', 'DELIVERED'] },
+];
+
+const run = (done: number): Named =>
+  example(done === 0 ? 'The order is placed' : 'The goods are sent', {
+    scenario: 'delivered',
+    order,
+    steps: delivered,
+    done,
+    shipmentIds: done === 0 ? [] : [order.salesOrderId],
+  });
 
 const operations: Readonly<Record<string, Operation>> = {
   createTestOrders: { path: '/v4/orders/testorders', answers: { 201: placed } },
@@ -84,10 +100,7 @@ const operations: Readonly<Record<string, Operation>> = {
           {
             name: 'delivered',
             description: 'One piece that was shipped and delivered.',
-            steps: [
-              { do: 'ship', parcels: [[0]], carrier: 'DHL' },
-              { do: 'track', states: ['ON_THE_WAY', 'DELIVERED'] },
-            ],
+            steps: delivered,
           },
         ],
       }),
@@ -99,6 +112,13 @@ const operations: Readonly<Record<string, Operation>> = {
       201: example('Delivered', { scenario: 'delivered', order, shipmentIds: [order.salesOrderId] }),
     },
   },
+  beginSandboxScenario: {
+    path: '/v1/sandbox/scenario-runs',
+    request: example('Delivered', { scenario: 'delivered' }),
+    answers: { 201: run(0) },
+  },
+  readSandboxScenarioRun: { path: runPath, answers: { 200: run(1) } },
+  playSandboxScenarioStep: { path: `${runPath}/next`, answers: { 200: run(1) } },
   moveSandboxShipment: {
     path: `/v1/sandbox/shipments/${order.salesOrderId}/states`,
     request: example('Delivered', { state: 'DELIVERED' }),
@@ -155,6 +175,7 @@ const operations: Readonly<Record<string, Operation>> = {
     answers: { 200: example('Restricted', { sku: 'JACKE-ALPIN-BLAU-S', status: 'RESTRICTED' }) },
   },
   ...requestLogExamples,
+  ...receiverExamples,
   ...snapshotExamples,
   ...certificationExamples,
   resetSandbox: { path: '/v1/sandbox/reset', answers: { 204: {} } },

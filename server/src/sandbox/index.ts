@@ -15,12 +15,15 @@ import { collectOperations } from './faults/operations.ts';
 import { registerFaults } from './faults/routes.ts';
 import { registerSandboxOrders } from './orders/routes.ts';
 import { registerSandboxParcels } from './parcels/routes.ts';
+import { receiveMessages } from './receiver/receive.ts';
+import { registerReceiver } from './receiver/routes.ts';
 import { registerSandboxRefunds } from './refunds/routes.ts';
 import { registerRequestLog } from './request-log/routes.ts';
 import { openGate } from './reset/gate.ts';
 import { registerReset } from './reset/routes.ts';
 import { registerReviews } from './reviews/routes.ts';
 import { registerScenarios } from './scenarios/routes.ts';
+import { registerScenarioRuns } from './scenarios/run-routes.ts';
 import { registerTestOrders } from './scenarios/test-order-routes.ts';
 import { refusals, sandboxModels } from './schemas.ts';
 import { registerSnapshots } from './snapshots/routes.ts';
@@ -52,6 +55,7 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
   for (const model of sandboxModels) app.addSchema(model);
   const gate = openGate(app);
   const operations = collectOperations(app);
+  receiveMessages(app, context.receivers);
   void app.register(
     async (scope: App) => {
       guard(scope, verify, 'sandbox');
@@ -63,6 +67,7 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
       registerSandboxParcels(scope, context);
       registerSandboxRefunds(scope, context);
       registerScenarios(scope, context);
+      registerScenarioRuns(scope, context);
       registerSandboxClock(scope, context);
       registerFaults(scope, context, operations);
       registerRequestLog(scope, context);
@@ -70,6 +75,7 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
       registerSnapshots(scope, context, gate);
       registerAutopilot(scope, context);
       registerReviews(scope, context);
+      registerReceiver(scope, context.receivers);
       registerCertifications(scope, context);
     },
     { prefix: sandboxPrefix },

@@ -5,6 +5,7 @@ import { certificationModels } from './certifications/schemas.ts';
 import { dueKinds } from './clock/due.ts';
 import { errorModel } from './errors.ts';
 import { faultModels } from './faults/schemas.ts';
+import { receiverModels } from './receiver/schemas.ts';
 import { refundModels } from './refunds/schemas.ts';
 import { requestLogModels } from './request-log/schemas.ts';
 import { reviewModel } from './reviews/schemas.ts';
@@ -29,12 +30,40 @@ export const refusals = refusalsWith(
 const uuid = (description: string) =>
   Type.String({ format: 'uuid', description, examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'] });
 
+/** Steps of a scenario. */
+const steps = Type.Array(
+  Type.Object({
+    do: Type.String({ description: 'What happens.', examples: ['ship'] }),
+    items: Type.Optional(
+      Type.Array(Type.Integer({ description: 'Place of an item in the order, from 0.' }), {
+        description: 'Whose items; all when absent.',
+      }),
+    ),
+    parcels: Type.Optional(
+      Type.Array(
+        Type.Array(Type.Integer({ description: 'Place of an item in the order, from 0.' }), {
+          description: 'Items of a parcel.',
+        }),
+        { description: 'What is sent in which parcel.' },
+      ),
+    ),
+    carrier: Type.Optional(Type.String({ description: 'Carrier of the parcels.', examples: ['DHL'] })),
+    states: Type.Optional(
+      Type.Array(Type.String({ examples: ['DELIVERED'] }), {
+        description: 'States of the parcels, in turn.',
+      }),
+    ),
+  }),
+  { description: 'What happens after the order was placed, in this order.' },
+);
+
 /** Models of the sandbox interface, for registration under their names. */
 export const sandboxModels = [
   ...faultModels,
   ...autopilotModels,
   ...snapshotModels,
   reviewModel,
+  ...receiverModels,
   ...refundModels,
   ...requestLogModels,
   ...certificationModels,
@@ -60,33 +89,7 @@ export const sandboxModels = [
         Type.Object({
           name: Type.String({ description: 'Name of the scenario.', examples: ['partial-return'] }),
           description: Type.String({ description: 'What happens in it.' }),
-          steps: Type.Array(
-            Type.Object({
-              do: Type.String({ description: 'What happens.', examples: ['ship'] }),
-              items: Type.Optional(
-                Type.Array(Type.Integer({ description: 'Place of an item in the order, from 0.' }), {
-                  description: 'Whose items; all when absent.',
-                }),
-              ),
-              parcels: Type.Optional(
-                Type.Array(
-                  Type.Array(Type.Integer({ description: 'Place of an item in the order, from 0.' }), {
-                    description: 'Items of a parcel.',
-                  }),
-                  { description: 'What is sent in which parcel.' },
-                ),
-              ),
-              carrier: Type.Optional(
-                Type.String({ description: 'Carrier of the parcels.', examples: ['DHL'] }),
-              ),
-              states: Type.Optional(
-                Type.Array(Type.String({ examples: ['DELIVERED'] }), {
-                  description: 'States of the parcels, in turn.',
-                }),
-              ),
-            }),
-            { description: 'What happens after the order was placed, in this order.' },
-          ),
+          steps,
         }),
         { description: 'The scenarios.' },
       ),
@@ -101,6 +104,17 @@ export const sandboxModels = [
       returnShipmentId: Type.Optional(uuid('Id of the return shipment, when something came back.')),
     },
     { $id: 'SandboxScenarioOutcome', description: 'What a scenario left behind.' },
+  ),
+  Type.Object(
+    {
+      scenario: Type.String({ description: 'Name of the scenario.', examples: ['partial-return'] }),
+      order: Type.Ref('SandboxOrder', { description: 'The order as it is now.' }),
+      steps,
+      done: Type.Integer({ minimum: 0, description: 'How many of the steps were played.', examples: [1] }),
+      shipmentIds: Type.Array(uuid('Id of a shipment.'), { description: 'Shipments of the order so far.' }),
+      returnShipmentId: Type.Optional(uuid('Id of the return shipment, once something comes back.')),
+    },
+    { $id: 'SandboxScenarioRun', description: 'A scenario that is played step by step.' },
   ),
   Type.Object(
     {

@@ -49,7 +49,7 @@ export function keepDocumented(pairs: readonly string[]): void {
 
 /** Paths that the reference does not describe: metrics, health, documents and pages. */
 const beside =
-  /^\/(\.well-known\/|health\/|metrics$|docs(\/|$)|(operator\/|docs\/)?(webhook-events-)?openapi\.|brand-logos\/|sample-images\/|shop\/|v1\/authorize|sign-in\/|invitation\/|assets\/|favicon|$)/;
+  /^\/(\.well-known\/|health\/|metrics$|docs(\/|$)|(operator\/|docs\/)?(webhook-events-)?openapi\.|brand-logos\/|sample-images\/|shop\/|v1\/authorize|sign-in\/|sandbox-receivers\/|invitation\/|assets\/|favicon|$)/;
 
 /**
  * Compares every answer of the application with its documents, both for `inject` and for sockets. `inject` rejects if

@@ -7,6 +7,7 @@ import { Actions, Card } from '../../ui/page.tsx';
 import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
 import { spanText, Time } from '../../ui/time.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { DueList } from './due-list.tsx';
 import styles from './page.module.css';
 import { type Move, useAdvance, useClock } from './queries.ts';
 import { texts } from './texts.ts';
@@ -36,6 +37,7 @@ export function Clock() {
             </span>
           </p>
           {may('advanceSandboxClock') && <Forward />}
+          {may('listSandboxDue') && <DueList />}
         </>
       ) : error ? (
         <ErrorState error={error} onAgain={() => void refetch()} />

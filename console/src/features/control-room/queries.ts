@@ -1,6 +1,9 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model, type SentBodyOf } from '../../api/client.ts';
+import { ofKind, useFreshBy, useLiveRequests } from '../../live/use-activity.ts';
 
+export type ScenarioRun = Model<'SandboxScenarioRun'>;
+export type Due = Model<'SandboxDueList'>['due'][number];
 export type Fault = Model<'SandboxFault'>;
 export type Snapshot = Model<'SandboxSnapshot'>;
 export type ScenarioOutcome = Model<'SandboxScenarioOutcome'>;
@@ -24,13 +27,17 @@ export const useScenarios = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What strikes is counted while somebody watches. */
-export const useFaults = () =>
-  useQuery({
-    queryKey: ['sandbox', 'faults'],
-    queryFn: ({ signal }) => call('listSandboxFaults', { signal }),
-    refetchInterval: askAgainMs,
+/** Faults with how often they struck, as it happens. */
+export function useFaults() {
+  const client = useQueryClient();
+  const queryKey = ['sandbox', 'faults'];
+  const readAnew = () => void client.invalidateQueries({ queryKey });
+  useLiveRequests((requests) => {
+    if (!requests || requests.some(({ fault }) => fault !== undefined)) readAnew();
   });
+  useFreshBy(ofKind('fault'), queryKey, () => true);
+  return useQuery({ queryKey, queryFn: ({ signal }) => call('listSandboxFaults', { signal }) });
+}
 
 export const useSnapshots = () =>
   useQuery({
@@ -60,6 +67,26 @@ export const useAdvance = () => useWrite((body: Move) => call('advanceSandboxClo
 
 export const usePlay = () =>
   useWrite((scenario: string) => call('playSandboxScenario', { path: { scenario } }));
+
+/** How far a scenario is that is played step by step. */
+export const useRun = (salesOrderId: string) =>
+  useQuery({
+    queryKey: ['sandbox', 'run', salesOrderId],
+    queryFn: ({ signal }) => call('readSandboxScenarioRun', { path: { salesOrderId }, signal }),
+  });
+
+export const useBeginRun = () =>
+  useWrite((scenario: string) => call('beginSandboxScenario', { body: { scenario } }));
+
+export const usePlayNext = () =>
+  useWrite((salesOrderId: string) => call('playSandboxScenarioStep', { path: { salesOrderId } }));
+
+/** What is still to happen by the clock. */
+export const useDue = () =>
+  useQuery({
+    queryKey: ['sandbox', 'due'],
+    queryFn: ({ signal }) => call('listSandboxDue', { signal }),
+  });
 
 export const usePlaceOrder = () => useWrite((body: Basket) => call('placeSandboxOrder', { body }));
 

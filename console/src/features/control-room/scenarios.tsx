@@ -1,3 +1,4 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,8 @@ import { SelectField } from '../../ui/field.tsx';
 import { Card } from '../../ui/page.tsx';
 import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
 import styles from './page.module.css';
-import { type ScenarioOutcome, usePlay, useScenarios } from './queries.ts';
+import { type ScenarioOutcome, useBeginRun, usePlay, useScenarios } from './queries.ts';
+import { Steps } from './steps.tsx';
 import { texts } from './texts.ts';
 
 /** Whole stories, each at one press of a button. */
@@ -14,6 +16,10 @@ export function Scenarios() {
   const { may } = useSelf();
   const { data, error, refetch } = useScenarios();
   const play = usePlay();
+  const begin = useBeginRun();
+  const { run } = useSearch({ from: '/control-room' });
+  const navigate = useNavigate({ from: '/control-room' });
+  const show = (salesOrderId: string) => void navigate({ search: { run: salesOrderId } });
   const [chosen, setChosen] = useState<string>();
   const scenarios = data?.scenarios ?? [];
   const one = scenarios.find(({ name }) => name === chosen) ?? scenarios[0];
@@ -33,9 +39,18 @@ export function Scenarios() {
                 {texts.play}
               </Button>
             )}
+            {may('beginSandboxScenario') && (
+              <Button
+                isBusy={begin.isPending}
+                onClick={() => begin.mutate(one.name, { onSuccess: ({ order }) => show(order.salesOrderId) })}
+              >
+                {texts.stepwise}
+              </Button>
+            )}
           </div>
           <p className={styles.quiet}>{one.description}</p>
-          <ErrorLine error={play.error} />
+          <ErrorLine error={play.error ?? begin.error} />
+          {run !== undefined && <Steps key={run} salesOrderId={run} />}
           {play.data && <Outcome outcome={play.data} />}
         </>
       ) : error ? (
@@ -56,7 +71,12 @@ const Outcome = ({
     <h3>{texts.played(scenario)}</h3>
     <Facts
       facts={[
-        [texts.order, order.orderNumber],
+        [
+          texts.order,
+          <Link key="order" to="/orders/$order" params={{ order: order.orderNumber }}>
+            {order.orderNumber}
+          </Link>,
+        ],
         [
           texts.items,
           order.positionItems.map(({ sku, fulfillmentStatus }) => `${sku}: ${fulfillmentStatus}`).join(', '),

@@ -1,4 +1,5 @@
-import type { Fault, Snapshot } from './queries.ts';
+import { wordsOf } from '../../ui/words.ts';
+import type { Due, Fault, ScenarioRun, Snapshot } from './queries.ts';
 
 const number = (value: number) => value.toLocaleString('en');
 
@@ -37,6 +38,43 @@ export const texts = {
   scenarios: 'Scenarios',
   scenario: 'Scenario',
   play: 'Play',
+  stepwise: 'Step by step',
+  steps: (name: string) => `Step by step: ${name}`,
+  placed: 'The customer places the order',
+  step: ({ do: what, states, carrier }: ScenarioRun['steps'][number]): string => {
+    const passed = states?.map((state) => wordsOf(state).toLowerCase()).join(', then ') ?? '';
+    const said: Readonly<Record<string, string>> = {
+      release: 'The payment comes',
+      cancel: 'The marketplace cancels the order',
+      suspect: 'The marketplace suspects fraud',
+      ship: `The goods are sent${carrier === undefined ? '' : ` with ${carrier}`}`,
+      track: `The carrier reports: ${passed}`,
+      announce: 'The customer announces a return',
+      'bring back': `The return parcel: ${passed}`,
+      misdirect: 'The return arrives at a warehouse of the marketplace',
+    };
+    return said[what] ?? what;
+  },
+  happened: 'happened',
+  nextStep: 'next',
+  playNext: 'Play the next step',
+  over: 'All steps have been played.',
+  due: 'What happens next',
+  nothingDue: 'Nothing is due.',
+  moreDue: (count: number) => `and ${number(count)} more`,
+  goToDue: (what: string) => `Go to: ${what}`,
+  dueKinds: {
+    review: 'Products are reviewed',
+    'update-tasks': 'Update tasks are processed',
+    autopilot: 'The autopilot sells',
+    payment: 'A payment comes',
+    shipping: 'An order is sent',
+    carrier: 'A carrier reports',
+    return: 'A customer returns something',
+    acceptance: 'A return is accepted',
+    webhook: 'A webhook is tried again',
+    other: 'Something else',
+  } satisfies Readonly<Record<Due['kind'], string>>,
   played: (name: string) => `Played: ${name}`,
   order: 'Order',
   items: 'Items',

@@ -1,12 +1,11 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { call, type OperationId } from '../../api/client.ts';
+import { call, type Model, type OperationId } from '../../api/client.ts';
 import { readHealth } from '../../api/health.ts';
 import { ofKind, useFreshBy, useLiveRequests, useUnlessTold } from '../../live/use-activity.ts';
 import { useSelf } from '../../session/self.tsx';
 import type { Step } from './texts.ts';
 
-const askAgainMs = 10_000;
+const askAgainMs = 30_000;
 const shownCalls = 6;
 
 export const useHealth = () =>
@@ -45,24 +44,22 @@ const stepsByCall: readonly { step: Step; operation: OperationId; status: number
   { step: 'shipment', operation: 'createMultiParcelShipment', status: 201 },
 ];
 
-/** How often the latest calls are read at most, however many there are. */
-const calmMs = 2_000;
+type Latest = Model<'SandboxRequests'>;
 
-/** Reads the latest calls anew when there are some, and ticks what they do. What was done once stays done. */
+/** Shows calls as they come, and ticks what they do. What was done once stays done. */
 function useFreshCalls(): void {
   const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   useLiveRequests((requests) => {
     if (!requests) void client.invalidateQueries({ queryKey: ['requests'] });
     for (const { operation, status } of requests ?? []) {
       const step = stepsByCall.find((one) => one.operation === operation && one.status === status);
       if (step) client.setQueryData(['requests', 'seen', operation], true);
     }
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void client.invalidateQueries({ queryKey: ['requests', 'latest'] });
-    }, calmMs);
+    client.setQueryData<Latest>(['requests', 'latest'], (before) => {
+      const known = new Set(before?.requests.map(({ id }) => id));
+      const added = (requests ?? []).filter(({ id }) => !known.has(id)).reverse();
+      return before && { ...before, requests: [...added, ...before.requests].slice(0, shownCalls) };
+    });
   });
 }
 

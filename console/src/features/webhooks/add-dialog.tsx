@@ -8,6 +8,7 @@ import { Stack } from '../../ui/page.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type EventType, type NewConsumer, useAddConsumer } from './queries.ts';
+import { type Receiver, useHasReceiver, useUseReceiver } from './receiver-queries.ts';
 import { eventTypes } from './search.ts';
 import { texts } from './texts.ts';
 
@@ -17,6 +18,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const add = useAddConsumer();
   const navigate = useNavigate();
   const errors = fieldErrors(add.error);
+  const [own, setOwn] = useState<Receiver>();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (add.isPending) return;
@@ -41,13 +43,15 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <OwnReceiver onUse={setOwn} />
       <form id={id} onSubmit={send}>
-        <Stack>
+        <Stack key={own?.url}>
           <TextField
             label={texts.url}
             name="url"
             type="url"
             required
+            defaultValue={own?.url}
             placeholder="https://"
             hint={texts.urlHint}
             error={errors.url}
@@ -63,11 +67,37 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
             error={errors.consumerId}
           />
           <EventTypes />
-          <TextArea label={texts.key} name="key" rows={4} hint={texts.keyHint} error={errors.key} />
+          <TextArea
+            label={texts.key}
+            name="key"
+            rows={4}
+            defaultValue={own?.publicKey}
+            hint={texts.keyHint}
+            error={errors.key}
+          />
         </Stack>
       </form>
       {Object.keys(errors).length === 0 && <ErrorLine error={add.error} />}
     </Dialog>
+  );
+}
+
+/** Fills in the test receiver of the sandbox, which is made when there is none. */
+function OwnReceiver({ onUse }: { onUse: (receiver: Receiver) => void }) {
+  const hasReceiver = useHasReceiver();
+  const use = useUseReceiver();
+  if (!hasReceiver) return null;
+  return (
+    <div>
+      <Button
+        icon="webhooks"
+        isBusy={use.isPending}
+        onClick={() => use.mutate(undefined, { onSuccess: onUse })}
+      >
+        {texts.receiver.use}
+      </Button>
+      <ErrorLine error={use.error} />
+    </div>
   );
 }
 

@@ -27,7 +27,7 @@ const stepsOf: Readonly<Record<Consumer['state'], readonly ConsumerStep[]>> = {
   unverified: ['verify'],
   active: ['pause'],
   paused: ['resume'],
-  disabled: ['resume'],
+  disabled: ['verify'],
 };
 
 /** What can be done with an endpoint. */

@@ -1,14 +1,18 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Help } from '../../ui/help.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { type Consumer, useConsumers, useFreshWebhooks } from './queries.ts';
+import { TestReceiver } from './receiver.tsx';
+import { useHasReceiver } from './receiver-queries.ts';
 import { ConsumerBadge } from './states.tsx';
 import { texts } from './texts.ts';
 
@@ -51,6 +55,9 @@ const columns: readonly Column<Consumer>[] = [
 export function WebhooksPage() {
   const { may } = useSelf();
   const [isAdding, setAdding] = useState(false);
+  const hasReceiver = useHasReceiver();
+  const { tab = 'endpoints' } = useSearch({ from: '/webhooks' });
+  const navigate = useNavigate({ from: '/webhooks' });
   useFreshWebhooks();
   const add = may('createWebhookConsumer') && (
     <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
@@ -58,8 +65,33 @@ export function WebhooksPage() {
     </Button>
   );
   return (
-    <Page title={texts.title} lead={texts.lead} actions={add}>
-      <ConsumerList />
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <>
+          <Help read={() => import('./help.ts')} />
+          {add}
+        </>
+      }
+    >
+      {hasReceiver ? (
+        <Tabs
+          label={texts.parts}
+          selected={tab}
+          onSelect={(name) =>
+            void navigate({ search: name === 'receiver' ? { tab: name } : {}, replace: true })
+          }
+          tabs={[
+            { name: 'endpoints', label: texts.endpoints },
+            { name: 'receiver', label: texts.receiver.tab },
+          ]}
+        >
+          {tab === 'receiver' ? <TestReceiver /> : <ConsumerList />}
+        </Tabs>
+      ) : (
+        <ConsumerList />
+      )}
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
     </Page>
   );

@@ -5,6 +5,7 @@ import { ofKind, useFreshBy, useUnlessTold } from '../../live/use-activity.ts';
 import type { ConsumerSearch } from './search.ts';
 
 export type Consumer = Model<'WebhookConsumer'>;
+export type ConsumerHealth = Model<'WebhookConsumerHealth'>;
 export type Delivery = Model<'WebhookDelivery'>;
 export type Attempt = Model<'WebhookAttempt'>;
 export type EventType = Consumer['eventTypes'][number];
@@ -26,6 +27,13 @@ export const useConsumer = (consumerId: number) =>
     queryKey: ['webhooks', 'consumer', consumerId],
     queryFn: ({ signal }) => call('getWebhookConsumer', { path: { consumerId }, signal }),
     refetchInterval: useUnlessTold(askAgainMs),
+  });
+
+/** How an endpoint does: what waits, and how its newest calls went. */
+export const useHealth = (consumerId: number) =>
+  useQuery({
+    queryKey: ['webhooks', 'health', consumerId],
+    queryFn: ({ signal }) => call('getWebhookConsumerHealth', { path: { consumerId }, signal }),
   });
 
 export function useDeliveries(consumerId: number, { state, eventType, eventId }: ConsumerSearch) {

@@ -36,3 +36,9 @@ export const consumerSearch = (given: Readonly<Record<string, string>>): Consume
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value)) as ConsumerSearch;
 };
+
+/** Which part of the list of endpoints is open. */
+export type WebhooksSearch = { readonly tab?: 'receiver' };
+
+export const webhooksSearch = ({ tab }: Readonly<Record<string, string>>): WebhooksSearch =>
+  tab === 'receiver' ? { tab } : {};

@@ -91,6 +91,7 @@ export const LISTS = {
   '/v1/activity': { at: ['entries'] },
   '/v1/webhooks/consumers/{consumerId}/deliveries': { at: ['deliveries'] },
   '/v1/sandbox/requests': { at: ['requests'] },
+  '/v1/sandbox/receiver/messages': { at: ['messages'] },
 } as const;
 
 /** How many entries a request takes at most, and the member of the body that has them. */

@@ -17,6 +17,8 @@ const onOrders: ReadonlySet<string> = new Set([
   'refundSandboxPartly',
   'rejectSandboxPriceReductions',
   'playSandboxScenario',
+  'beginSandboxScenario',
+  'playSandboxScenarioStep',
   'createTestOrders',
   'createTestOrder',
 ]);

@@ -5,6 +5,7 @@
 export const stateTables = [
   'sandbox_autopilot_order',
   'sandbox_autopilot',
+  'sandbox_scenario_run',
   'sandbox_hold',
   'sandbox_fault',
   'sandbox_clock',
@@ -49,6 +50,7 @@ export const recordTables = [
   'webhook_arrival',
   'webhook_event',
   'sandbox_held_request',
+  'sandbox_received',
   'sandbox_request_order',
   'sandbox_request_write',
   'sandbox_request_pack',
@@ -65,6 +67,7 @@ export const keptTables = [
   'webhook_consumer',
   'webhook_consumer_key',
   'operator_request',
+  'sandbox_receiver',
   'sandbox_snapshot',
   'sandbox_ended_token',
   'sandbox_certification',

@@ -8,9 +8,10 @@ import {
 import { recordReturnShipmentState } from '../../interfaces/return-shipments/index.ts';
 import { misdirectReturns } from '../../interfaces/returns/index.ts';
 import { findShipmentsOfItems, recordShipmentState } from '../../interfaces/shipments/index.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Caller, PartnerId } from '../../kernel/caller.ts';
 import { announceCustomerReturn, purchase } from '../../operator/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
+import type { Db } from '../../platform/database.ts';
 import type { SandboxContext } from '../context.ts';
 import { newTrackingNumber, shipForSeller } from '../parcels/ship.ts';
 import { shop } from '../shop/actor.ts';
@@ -24,32 +25,54 @@ export type ScenarioResult = {
   readonly returnShipmentId?: string;
 };
 
-type Played = { order: Order; returnShipmentId?: string };
+/** The order of a scenario, and the parcel that comes back once there is one. */
+export type Played = { order: Order; returnShipmentId?: string };
+
+type Named = Scenario & { readonly name: string };
 
 /** Places the scenario's order and plays all of its steps, also those of the seller. */
 export async function playScenario(
   context: SandboxContext,
   caller: Caller,
-  scenario: Scenario & { readonly name: string },
+  scenario: Named,
 ): Promise<ScenarioResult> {
   const { db } = context;
   const { partner } = caller;
   const now = context.clock.now();
   const played: Played = {
-    order: await db.begin(async (transaction) => {
-      const goods = await goodsForScenarios(transaction, partner, now);
-      const draft = scenario.draft(goods);
-      const skus = draft.items.map(({ product }) => product.sku);
-      const sale = { draft, force: true, skus, skuField: 'sku', promiseWithoutProfile } as const;
-      const order = await purchase(transaction, context, partner, sale);
-      await recordActivity(transaction, partner, [
-        { kind: 'scenario.played', salesOrderId: order.salesOrderId, facts: { name: scenario.name } },
-      ]);
-      return order;
-    }),
+    order: await db.begin((transaction) =>
+      placeOrderOf({ ...context, db: transaction, now }, partner, scenario),
+    ),
   };
   for (const step of scenario.steps) await take(context, caller, played, step);
-  const [order] = await readOrders(db, partner, [played.order.salesOrderId]);
+  return resultOf(context, caller, played);
+}
+
+/** Places the order of a scenario. */
+export async function placeOrderOf(
+  context: Omit<SandboxContext, 'db'> & { readonly db: Db; readonly now: Date },
+  partner: PartnerId,
+  scenario: Named,
+): Promise<Order> {
+  const { db, now } = context;
+  const goods = await goodsForScenarios(db, partner, now);
+  const draft = scenario.draft(goods);
+  const skus = draft.items.map(({ product }) => product.sku);
+  const sale = { draft, force: true, skus, skuField: 'sku', promiseWithoutProfile } as const;
+  const order = await purchase(db, context, partner, sale);
+  await recordActivity(db, partner, [
+    { kind: 'scenario.played', salesOrderId: order.salesOrderId, facts: { name: scenario.name } },
+  ]);
+  return order;
+}
+
+/** What has been made so far. */
+export async function resultOf(
+  context: SandboxContext,
+  caller: Caller,
+  played: Played,
+): Promise<ScenarioResult> {
+  const [order] = await readOrders(context.db, caller.partner, [played.order.salesOrderId]);
   return { ...played, order: order!, shipmentIds: await shipmentsOf(context, caller, played.order) };
 }
 
@@ -59,7 +82,13 @@ const statusTexts = {
   DELIVERED: 'Die Rücksendung wurde zugestellt.',
 } as const;
 
-async function take(context: SandboxContext, caller: Caller, played: Played, step: Step): Promise<void> {
+/** Plays one step. */
+export async function take(
+  context: SandboxContext,
+  caller: Caller,
+  played: Played,
+  step: Step,
+): Promise<void> {
   const { db } = context;
   const { partner } = caller;
   const { order } = played;

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { Refusal } from '../../kernel/refusal.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { SandboxContext } from '../context.ts';
 import { orderOnWire } from '../orders/wire.ts';
 import { refusals } from '../schemas.ts';
 import { playScenario } from './play.ts';
+import { scenarioNamed } from './run.ts';
 import { scenarios } from './scenarios.ts';
 
 /** Lists the scenarios and plays one. */
@@ -53,12 +53,7 @@ function registerPlay(app: App, context: SandboxContext): void {
     },
     async (request, reply) => {
       const name = request.params.scenario;
-      const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;
-      if (!scenario) {
-        const known = Object.keys(scenarios).join(', ');
-        throw new Refusal('not-found', `There is no scenario ${name}. Scenarios: ${known}.`);
-      }
-      const story = { ...scenario, name };
+      const story = scenarioNamed(name);
       const { order, shipmentIds, returnShipmentId } = await playScenario(context, request.caller, story);
       return reply.code(201).send({
         scenario: name,

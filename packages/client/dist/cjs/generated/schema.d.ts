@@ -714,7 +714,7 @@ export interface paths {
     "/v1/activity/stream": {
         /**
          * Follow what happens
-         * @description Server-sent events, one for each entry, in the order in which changes are committed: `event: activity` with an ActivityEntry as `data`. Come back with the last `id` as `Last-Event-ID`, on any server, and nothing is left out or repeated. Without it the stream begins with what happens from now on. A comment comes every 15 seconds of silence. `event: end` says why the server ends the stream: it is stopping, or the token has expired or was revoked. 20 streams a partner and server at most.
+         * @description Server-sent events, one for each entry, in the order in which changes are committed: `event: activity` with an ActivityEntry as `data`. In a sandbox `show` adds your logged requests and the attempts of your webhook deliveries as they end. Come back with the last `id` as `Last-Event-ID`, on any server, and nothing is left out or repeated. Without it the stream begins with what happens from now on. A comment comes every 15 seconds of silence. `event: end` says why the server ends the stream: it is stopping, or the token has expired or was revoked. 20 streams a partner and server at most.
          */
         get: operations["streamActivity"];
     };
@@ -969,6 +969,27 @@ export interface paths {
          */
         post: operations["playSandboxScenario"];
     };
+    "/v1/sandbox/scenario-runs": {
+        /**
+         * Begin a scenario that is played step by step
+         * @description Places the order of the scenario and nothing more. `POST /v1/sandbox/scenario-runs/{salesOrderId}/next` plays the next step.
+         */
+        post: operations["beginSandboxScenario"];
+    };
+    "/v1/sandbox/scenario-runs/{salesOrderId}": {
+        /**
+         * Read how far a scenario is
+         * @description A scenario that is played step by step.
+         */
+        get: operations["readSandboxScenarioRun"];
+    };
+    "/v1/sandbox/scenario-runs/{salesOrderId}/next": {
+        /**
+         * Play the next step of a scenario
+         * @description Has the next thing happen that belongs to the story. Between two steps you can do what you like with the order; a step that is no longer possible is refused and stays the next one. No body.
+         */
+        post: operations["playSandboxScenarioStep"];
+    };
     "/v1/sandbox/clock": {
         /**
          * Read your clock
@@ -1098,6 +1119,30 @@ export interface paths {
          * @description The decision stands until you change the content of the variation, which is reviewed again then.
          */
         post: operations["decideSandboxReview"];
+    };
+    "/v1/sandbox/receiver": {
+        /**
+         * Read your test receiver
+         * @description Its address, its public key and how it answers.
+         */
+        get: operations["readSandboxReceiver"];
+        /**
+         * Make a test receiver, or say how it answers
+         * @description A receiver of webhooks in the sandbox, with an address and a key pair of its own. Point a consumer at its `url` and give the consumer its `publicKey`. It verifies and decrypts as a receiver has to, and keeps the last 100 messages. Of what the body leaves out, it answers 204 and at once. The rules for addresses of consumers hold for it too.
+         */
+        put: operations["setSandboxReceiver"];
+        /**
+         * Remove your test receiver
+         * @description With its key and all that came. Its address answers 404 from then on.
+         */
+        delete: operations["removeSandboxReceiver"];
+    };
+    "/v1/sandbox/receiver/messages": {
+        /**
+         * List what came to your test receiver
+         * @description The last 100 messages, the newest first, decrypted; refused ones with the reason.
+         */
+        get: operations["listSandboxReceived"];
     };
     "/v1/sandbox/certifications": {
         /**
@@ -4347,6 +4392,56 @@ export interface components {
             /** @description Its number in the shop, once it was online. */
             moin?: string;
         };
+        /** @description Your test receiver. */
+        SandboxReceiver: {
+            /** @description Its address. Point a webhook consumer at it. Who knows it can send to it; all else is refused. */
+            url: string;
+            /** @description Its public RSA key in PEM, for the consumer. */
+            publicKey: string;
+            /** @description Status with which it answers events, such as 204, 410 or 500. Pings are always answered with their challenge. */
+            status: number;
+            /** @description How long it waits before it answers events, in milliseconds. A delivery gives up after 15 seconds. */
+            delayMs: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in real time.
+             */
+            createdAt: string;
+        };
+        /** @description A message that came to your test receiver. */
+        SandboxReceived: {
+            /** @description Counts what came to you. */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it came, in real time.
+             */
+            receivedAt: string;
+            /** @description Status with which it was answered. */
+            status: number;
+            /** @description Why it was refused, as a receiver would; absent for an authentic message. */
+            problem?: string;
+            /** @description Its headers by their names in small letters. */
+            requestHeaders: {
+                [key: string]: string;
+            };
+            /** @description The events, decrypted; absent when the message was refused. */
+            events?: {
+                [key: string]: unknown;
+            }[];
+        };
+        /** @description A page of what came. */
+        SandboxReceivedList: {
+            /** @description The newest first. */
+            messages: components["schemas"]["SandboxReceived"][];
+            /** @description The page itself, and the next one when there is more. */
+            links: {
+                /** @description What the link leads to. */
+                rel: components["schemas"]["ListRelation"];
+                /** @description Where to. */
+                href: string;
+            }[];
+        };
         /** @description A receipt that the marketplace had issued. */
         SandboxReceipt: {
             /** @description Number of the receipt. */
@@ -4755,6 +4850,34 @@ export interface components {
             /**
              * Format: uuid
              * @description Id of the return shipment, when something came back.
+             */
+            returnShipmentId?: string;
+        };
+        /** @description A scenario that is played step by step. */
+        SandboxScenarioRun: {
+            /** @description Name of the scenario. */
+            scenario: string;
+            order: components["schemas"]["SandboxOrder"];
+            /** @description What happens after the order was placed, in this order. */
+            steps: {
+                /** @description What happens. */
+                do: string;
+                /** @description Whose items; all when absent. */
+                items?: number[];
+                /** @description What is sent in which parcel. */
+                parcels?: number[][];
+                /** @description Carrier of the parcels. */
+                carrier?: string;
+                /** @description States of the parcels, in turn. */
+                states?: string[];
+            }[];
+            /** @description How many of the steps were played. */
+            done: number;
+            /** @description Shipments of the order so far. */
+            shipmentIds: string[];
+            /**
+             * Format: uuid
+             * @description Id of the return shipment, once something comes back.
              */
             returnShipmentId?: string;
         };
@@ -13036,6 +13159,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description What the stream shows, several with commas between them: `activity`, which it is unless you say otherwise; in a sandbox also `request`, your logged requests, and `delivery`, attempts of your webhook deliveries. `kind` and `sku` choose among the activity.
+                 * @example activity,request,delivery
+                 */
+                show?: string;
+                /**
                  * @description Id of an order.
                  * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
                  */
@@ -16057,6 +16185,218 @@ export interface operations {
             };
         };
     };
+    beginSandboxScenario: {
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name of the scenario. */
+                    scenario: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The order is placed. */
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SandboxScenarioRun"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Readable, but it cannot be done. */
+            422: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    readSandboxScenarioRun: {
+        parameters: {
+            path: {
+                /**
+                 * @description Id of the order that the scenario has placed.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                salesOrderId: string;
+            };
+        };
+        responses: {
+            /** @description How far it is. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxScenarioRun"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    playSandboxScenarioStep: {
+        parameters: {
+            path: {
+                /**
+                 * @description Id of the order that the scenario has placed.
+                 * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+                 */
+                salesOrderId: string;
+            };
+        };
+        responses: {
+            /** @description It happened. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxScenarioRun"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The state of the thing does not allow it. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Readable, but it cannot be done. */
+            422: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
     readSandboxClock: {
         responses: {
             /** @description Your time. */
@@ -17448,6 +17788,248 @@ export interface operations {
             };
             /** @description Readable, but it cannot be done. */
             422: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    readSandboxReceiver: {
+        responses: {
+            /** @description Your test receiver. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxReceiver"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    setSandboxReceiver: {
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Status with which it answers events, such as 204, 410 or 500. Pings are always answered with their challenge. */
+                    status?: number;
+                    /** @description How long it waits before it answers events, in milliseconds. A delivery gives up after 15 seconds. */
+                    delayMs?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Your test receiver. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxReceiver"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Readable, but it cannot be done. */
+            422: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    removeSandboxReceiver: {
+        responses: {
+            /** @description It is gone. */
+            204: {
+                content?: never;
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+        };
+    };
+    listSandboxReceived: {
+        parameters: {
+            query?: {
+                /** @description From the link next of the page before. */
+                cursor?: string;
+                /** @description Most entries of a page. */
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description A page of messages. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SandboxReceivedList"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description No proper credentials were provided. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description The technical user lacks the scope. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["SandboxError"];
+                };
+            };
+            /** @description You have nothing of that kind, or this instance is no sandbox. */
+            404: {
                 content: {
                     "application/json": components["schemas"]["SandboxError"];
                 };

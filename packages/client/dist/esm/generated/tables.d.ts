@@ -108,6 +108,9 @@ export declare const LISTS: {
     readonly '/v1/sandbox/requests': {
         readonly at: readonly ['requests'];
     };
+    readonly '/v1/sandbox/receiver/messages': {
+        readonly at: readonly ['messages'];
+    };
 };
 /** How many entries a request takes at most, and the member of the body that has them. */
 export declare const BATCHES: {

@@ -6,18 +6,23 @@ import { compare, later, type Place, placeBefore, textOf } from './place.ts';
 import { readHorizon } from './read.ts';
 import type { Item, Read, Shown, Source } from './sources.ts';
 
-/** An item with its text, which all streams share. */
-type Event = { readonly item: Item; readonly text: string };
+/** What a stream shows. */
+export type Wanted = {
+  readonly shown: ReadonlySet<Shown>;
+  readonly fits: (item: Item) => boolean;
+  /** Equal for streams that show the same. */
+  readonly key: string;
+};
 
 /** A stream of a partner, as its hub sees it. */
 export type Subscriber = {
   /** Everything up to here was handed over. */
   place: Place;
-  readonly shown: ReadonlySet<Shown>;
+  readonly wanted: Wanted;
   /** False while its client reads too slowly. */
   isReady(): boolean;
-  /** Takes the next items, and where they end. */
-  take(events: readonly Event[], place: Place): void;
+  /** Takes the text of the next items that it wants, undefined for none, and where they end. */
+  take(text: Buffer | undefined, place: Place): void;
 };
 
 /** Reads what commits for a partner once for all of its streams in this process. */
@@ -88,15 +93,15 @@ async function deliver(
   const outcomes: Outcome[] = [];
   for (const group of Map.groupBy(ready, ({ place }) => textOf(place)).values()) {
     const { place } = group[0]!;
-    const wanted = sources.filter(({ name }) => group.some((subscriber) => subscriber.shown.has(name)));
+    const wanted = sources.filter(({ name }) => group.some((subscriber) => subscriber.wanted.shown.has(name)));
     const reads: Read[] = [];
     for (const source of wanted) reads.push(await source.readAfter(partner, place));
     const { items, isCut } = merged(reads, place);
     const settled = items.filter(({ position }) => position < horizon);
     const isWaiting = settled.length < items.length;
     const end = isCut || isWaiting ? (settled.at(-1) ?? place) : later(place, placeBefore(horizon));
-    const events = settled.map(eventOf);
-    for (const subscriber of group) subscriber.take(events, end);
+    const texts = textsFor(settled);
+    for (const subscriber of group) subscriber.take(texts(subscriber.wanted), end);
     outcomes.push(isWaiting ? 'waiting' : isCut ? 'more' : 'done');
   }
   return (
@@ -112,7 +117,17 @@ export function merged(reads: readonly Read[], place: Place): Read {
   return { items: end ? all.filter((item) => compare(item, end) <= 0) : all, isCut: end !== undefined };
 }
 
-const eventOf = (item: Item): Event => ({
-  item,
-  text: `id: ${textOf(item)}\nevent: ${item.name}\ndata: ${JSON.stringify(item.data)}\n\n`,
-});
+/** Makes the text of those items that a stream shows, once for all streams that show the same. */
+function textsFor(items: readonly Item[]): (wanted: Wanted) => Buffer | undefined {
+  const made = new Map<string, Buffer | undefined>();
+  return ({ shown, fits, key }) => {
+    if (!made.has(key)) {
+      const fitting = items.filter((item) => shown.has(item.name) && fits(item));
+      made.set(key, fitting.length === 0 ? undefined : Buffer.from(fitting.map(textOfItem).join('')));
+    }
+    return made.get(key);
+  };
+}
+
+const textOfItem = (item: Item): string =>
+  `id: ${textOf(item)}\nevent: ${item.name}\ndata: ${JSON.stringify(item.data)}\n\n`;

@@ -52,12 +52,18 @@ export function registerStream(app: App, context: ActivityContext): void {
       if (named && !place)
         throw new Refusal('bad-request', 'Last-Event-ID is no id of this stream.', { path: 'Last-Event-ID' });
       const kinds = new Set(kindsOf(query.kind, visibleKinds(caller)) ?? kindNames);
+      const shown = shownOf(query.show, caller);
+      const { sku } = query;
+      const salesOrderId = uuidOf('salesOrderId', query.salesOrderId);
       const body = await streams.open({
         caller,
         token: (request.headers.authorization ?? '').split(' ')[1] ?? '',
         place,
-        shown: shownOf(query.show, caller),
-        fits: fitting(kinds, { sku: query.sku, salesOrderId: uuidOf('salesOrderId', query.salesOrderId) }),
+        wanted: {
+          shown,
+          fits: fitting(kinds, { sku, salesOrderId }),
+          key: JSON.stringify([[...shown], [...kinds], salesOrderId, sku]),
+        },
       });
       // `no` keeps nginx from collecting events.
       return reply

@@ -20,6 +20,8 @@ const happened = (db: Parameters<typeof recordActivity>[0], partner: PartnerId, 
 
 const refsOf = ({ events }: Following) => events.map(({ ref }) => ref);
 
+const wanted = { shown: new Set(['activity'] as const), fits: () => true, key: '' };
+
 /** A server's streams, on connections of its own. */
 function server(t: TestContext, test: TestApp, more: { mostStreamsEach?: number } = {}) {
   const log = testLog();
@@ -51,8 +53,7 @@ const open = async (streams: Streams, partner: PartnerId, lastId?: string) =>
       caller: { partner } as Caller,
       token: 't',
       place: lastId === undefined ? undefined : placeOf(lastId),
-      shown: new Set(['activity']),
-      fits: () => true,
+      wanted,
     }),
   );
 
@@ -161,8 +162,7 @@ it('many writers at once lose nothing, whenever streams come and go', async (t) 
       caller: { partner } as Caller,
       token: 't',
       place: lastId === undefined ? undefined : placeOf(lastId),
-      shown: new Set(['activity']),
-      fits: () => true,
+      wanted,
     });
     const part = follow(body);
     parts.push(part);

@@ -5,10 +5,10 @@ import { activityChannel, type Kind } from '../../../platform/activity/index.ts'
 import { rarestLookMs } from '../../../platform/look-every.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import type { ActivityContext } from '../context.ts';
-import { type Hub, openHub, type Subscriber } from './hub.ts';
+import { type Hub, openHub, type Subscriber, type Wanted } from './hub.ts';
 import { type Place, placeBefore, textOf } from './place.ts';
 import { readHorizon } from './read.ts';
-import { activitySource, type Item, type Shown } from './sources.ts';
+import { activitySource, type Item } from './sources.ts';
 
 /** How often tokens and the state of the process are looked at. */
 const lookEveryMs = 500;
@@ -18,18 +18,17 @@ const heartbeatMs = 15_000;
 const retryMs = 2_000;
 const retryElsewhereMs = 200;
 
-/** What a stream shows, and from where on. Without a place it begins with what commits from now on. */
-type Wanted = {
+/** Who opens a stream, what it shows, and from where on. Without a place it begins with what commits from now on. */
+type Asked = {
   readonly caller: Caller;
   readonly token: string;
   readonly place: Place | undefined;
-  readonly shown: ReadonlySet<Shown>;
-  readonly fits: (item: Item) => boolean;
+  readonly wanted: Wanted;
 };
 
 export type Streams = {
   /** 429 when the partner has too many streams, 503 when the process has or is stopping. */
-  open(wanted: Wanted): Promise<Readable>;
+  open(asked: Asked): Promise<Readable>;
   close(): Promise<void>;
 };
 
@@ -73,14 +72,14 @@ export function openStreams(context: StreamsContext): Streams {
     hubs.delete(stream.partner);
   };
   return {
-    async open({ caller: { partner }, token, place, shown, fits }) {
+    async open({ caller: { partner }, token, place, wanted }) {
       refuseTooMany(partner);
       await unbound(attention.begin);
       const start = place ?? placeBefore(await readHorizon(db));
       refuseTooMany(partner);
       const hub = hubs.get(partner) ?? openHub({ db, log, sources }, partner);
       hubs.set(partner, hub);
-      const stream = openStream({ partner, token, start, shown, fits, wake: hub.wake });
+      const stream = openStream({ partner, token, start, wanted, wake: hub.wake });
       hub.subscribers.add(stream);
       streams.add(stream);
       stream.body.once('close', () => leave(stream, hub));
@@ -148,12 +147,11 @@ type Opening = {
   readonly partner: PartnerId;
   readonly token: string;
   readonly start: Place;
-  readonly shown: ReadonlySet<Shown>;
-  readonly fits: (item: Item) => boolean;
+  readonly wanted: Wanted;
   readonly wake: () => void;
 };
 
-function openStream({ partner, token, start, shown, fits, wake }: Opening): Stream {
+function openStream({ partner, token, start, wanted, wake }: Opening): Stream {
   let isReady = true;
   let saidAtMs = performance.now();
   let said = start;
@@ -165,7 +163,7 @@ function openStream({ partner, token, start, shown, fits, wake }: Opening): Stre
       wake();
     },
   });
-  const say = (text: string) => {
+  const say = (text: string | Buffer) => {
     if (body.destroyed || body.readableEnded) return;
     saidAtMs = performance.now();
     isReady = body.push(text) && isReady;
@@ -175,14 +173,11 @@ function openStream({ partner, token, start, shown, fits, wake }: Opening): Stre
     token,
     body,
     place: start,
-    shown,
+    wanted,
     isReady: () => isReady && !body.destroyed,
-    take(events, place) {
+    take(text, place) {
       stream.place = place;
-      const text = events
-        .flatMap(({ item, text: one }) => (shown.has(item.name) && fits(item) ? [one] : []))
-        .join('');
-      if (text === '') return;
+      if (!text) return;
       said = place;
       say(text);
     },

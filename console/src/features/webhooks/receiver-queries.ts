@@ -1,0 +1,55 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Model, type SentBodyOf } from '../../api/client.ts';
+import { RefusedError } from '../../api/errors.ts';
+import { nextCursor } from '../../api/links.ts';
+import { useSelf } from '../../session/self.tsx';
+
+export type Receiver = Model<'SandboxReceiver'>;
+export type Message = Model<'SandboxReceived'>;
+
+/** True where the role has a test receiver. */
+export function useHasReceiver(): boolean {
+  const { self, may } = useSelf();
+  return self.isSandbox && may('setSandboxReceiver');
+}
+
+export const useReceiver = () =>
+  useQuery({
+    queryKey: ['webhooks', 'receiver'],
+    queryFn: ({ signal }) => call('readSandboxReceiver', { signal }),
+    // Before the first one is made there is none.
+    retry: (count, error) => !(error instanceof RefusedError) && count < 3,
+  });
+
+export const useReceived = () =>
+  useInfiniteQuery({
+    queryKey: ['webhooks', 'received'],
+    queryFn: ({ pageParam, signal }) =>
+      call('listSandboxReceived', { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: '',
+    getNextPageParam: nextCursor,
+  });
+
+function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onSettled: () => client.resetQueries({ queryKey: ['webhooks', 'receiver'] }),
+  });
+}
+
+export const useSetReceiver = () =>
+  useWrite((body: SentBodyOf<'setSandboxReceiver'>) => call('setSandboxReceiver', { body }));
+
+export const useRemoveReceiver = () => useWrite((_: undefined) => call('removeSandboxReceiver'));
+
+/** The test receiver as it is; one is made when there is none. */
+export const useUseReceiver = () =>
+  useWrite(async (_: undefined): Promise<Receiver> => {
+    try {
+      return await call('readSandboxReceiver');
+    } catch (error) {
+      if (!(error instanceof RefusedError) || error.status !== 404) throw error;
+      return call('setSandboxReceiver', { body: {} });
+    }
+  });

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { scenarios } from './scenarios.ts';
+
+const path = '/v1/sandbox/scenario-runs';
+
+const begin = async (test: TestApp, scenario: string) => {
+  const { status, body, text } = await test.call('POST', path, { body: { scenario } });
+  assert.equal(status, 201, text);
+  return body;
+};
+
+const next = (test: TestApp, { order }: { order: { salesOrderId: string } }, options = {}) =>
+  test.call('POST', `${path}/${order.salesOrderId}/next`, options);
+
+const stateOf = ({ order, shipmentIds, returnShipmentId }: Awaited<ReturnType<typeof begin>>) => [
+  order.positionItems.map(({ fulfillmentStatus }: { fulfillmentStatus: string }) => fulfillmentStatus),
+  shipmentIds.length,
+  returnShipmentId !== undefined,
+];
+
+it('200 every scenario ends step by step as it does when it is played at once; 409 after its last step', async (t) => {
+  const test = await startApp(t);
+  for (const [name, { steps }] of Object.entries(scenarios)) {
+    let run = await begin(test, name);
+    assert.deepEqual([run.done, run.steps], [0, JSON.parse(JSON.stringify(steps))], name);
+    for (const [index] of steps.entries()) {
+      const reply = await next(test, run);
+      assert.equal(reply.status, 200, reply.text);
+      run = reply.body;
+      assert.equal(run.done, index + 1, name);
+    }
+    const atOnce = await test.call('POST', `/v1/sandbox/scenarios/${name}`);
+    assert.deepEqual(stateOf(run), stateOf(atOnce.body), name);
+    assert.equal((await next(test, run)).status, 409, name);
+    assert.deepEqual((await test.call('GET', `${path}/${run.order.salesOrderId}`)).body, run, name);
+  }
+});
+
+it('two requests at once play a step once, and a step that is refused stays the next one', async (t) => {
+  const test = await startApp(t);
+  const run = await begin(test, 'delivered');
+  const replies = await Promise.all([next(test, run), next(test, run), next(test, run)]);
+  const statuses = replies.map(({ status }) => status).sort();
+  assert.equal(statuses[0], 200);
+  const { body } = await test.call('GET', `${path}/${run.order.salesOrderId}`);
+  assert.equal(body.shipmentIds.length, 1);
+  assert.equal(body.done, statuses.filter((status) => status === 200).length);
+  const other = await begin(test, 'delivered');
+  const cancelled = await test.call('POST', `/v1/sandbox/orders/${other.order.salesOrderId}/cancellation`, {
+    body: { reason: 'CANCELLED_ON_CUSTOMER_WISH' },
+  });
+  assert.equal(cancelled.status, 200, cancelled.text);
+  const refused = await next(test, other);
+  assert.ok(refused.status >= 400 && refused.status < 500, refused.text);
+  assert.equal((await test.call('GET', `${path}/${other.order.salesOrderId}`)).body.done, 0);
+});
+
+it('404 for an unknown scenario, an order without one and another seller’s; a reset forgets them', async (t) => {
+  const test = await startApp(t);
+  for (const scenario of ['constructor', 'no-such'])
+    assert.equal((await test.call('POST', path, { body: { scenario } })).status, 404);
+  assert.equal((await test.call('POST', path, { body: { scenario: '' } })).status, 400);
+  const run = await begin(test, 'one-piece');
+  assert.equal((await next(test, run, { as: 'seller-two' })).status, 404);
+  for (const id of ['x', '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'])
+    assert.equal((await test.call('GET', `${path}/${id}`)).status, 404);
+  assert.equal((await test.call('POST', '/v1/sandbox/reset')).status, 204);
+  assert.equal((await test.call('GET', `${path}/${run.order.salesOrderId}`)).status, 404);
+});
