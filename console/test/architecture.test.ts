@@ -54,6 +54,7 @@ it('the route of a feature takes it from its index, or from what reads the addre
 it('only the client and the session fetch, and nothing writes markup', () => {
   const fetching = files.filter(({ text }) => /\bfetch\(/.test(text)).map(({ path }) => path);
   assert.deepEqual(fetching.sort(), [
+    'api/again.ts',
     'api/client.ts',
     'api/health.ts',
     'live/stream.ts',

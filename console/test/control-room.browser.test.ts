@@ -42,7 +42,7 @@ it('by mouse: the clock goes forward, a customer buys, and a scenario is played'
   await page.getByRole('button', { name: 'Buy', exact: true }).click();
   await toast(page, /^Order .* was placed\.$/);
   await page.getByLabel('Scenario').selectOption('full-return');
-  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('heading', { name: 'Played: full-return' }).waitFor();
   await page.getByText('Return parcel').waitFor();
 });

@@ -91,6 +91,16 @@ const screens: readonly (readonly [string, string, (tab: Tab) => Promise<unknown
     '/console/requests?sku=nothing',
     (tab) => tab.page.getByText('No request fits').waitFor(),
   ],
+  [
+    'requests-errors',
+    '/console/requests?tab=errors',
+    (tab) =>
+      tab.page
+        .getByRole('button', { name: /^Open / })
+        .first()
+        .waitFor(),
+  ],
+  ['receiver', '/console/webhooks?tab=receiver', (tab) => tab.page.getByText(/^missing-header/).waitFor()],
   ['webhooks', '/console/webhooks', (tab) => tab.page.getByRole('button', { name: /^Open / }).waitFor()],
   [
     'consumer',
@@ -151,6 +161,15 @@ it('a request, a delivery and each dialog have no violation either', async () =>
   await page.getByRole('heading', { name: /^Request / }).waitFor();
   await page.getByRole('button', { name: 'Copy as curl' }).waitFor();
   await lookAt(tab, 'request');
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await lookAt(tab, 'dialog-again', twoLooks);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await page.getByRole('heading', { name: 'Help: requests' }).waitFor();
+  await lookAt(tab, 'dialog-help', twoLooks);
+  await page.keyboard.press('Escape');
   await tab.open('/console/webhooks/106');
   await page
     .getByRole('button', { name: /^Open / })

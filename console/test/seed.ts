@@ -97,6 +97,13 @@ export async function seed(product: Product, receiver: Receiver): Promise<void> 
   await call('GET', `/v5/products/${encodeURIComponent(hostile.sku)}`);
   await call('POST', '/v1/availability/quantities', [{ sku: hostile.sku, quantity: -1 }]);
   await call('POST', '/v5/products', { title: hostile.person });
+  const made = await fetch(`${product.address}/v1/sandbox/receiver`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { url } = (await made.json()) as { url: string };
+  await fetch(url, { method: 'POST', body: hostile.answer });
   await db`UPDATE partner SET name = ${hostile.partner} WHERE name = 'Demo Seller One'`;
   await db`UPDATE person SET name = ${hostile.person} WHERE role = 'seller_clerk'`;
   await db`UPDATE position_item SET product = jsonb_set(product::jsonb, '{productTitle}', to_jsonb(${hostile.title}::text))::json`;

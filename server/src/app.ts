@@ -1,11 +1,11 @@
-import { registerConsole } from './console/index.ts';
 import {
   type AppParts,
   activityContext,
   consoleContext,
   operatorContext,
   receiverContext,
-} from './contexts.ts';
+} from './app-parts.ts';
+import { registerConsole } from './console/index.ts';
 import { recordCallsOfPeople, registerActivity } from './interfaces/activity/index.ts';
 import { registerAvailability, returnToStock } from './interfaces/availability/index.ts';
 import { registerOrders } from './interfaces/orders/index.ts';

@@ -1,4 +1,4 @@
-import type { AppParts } from './contexts.ts';
+import type { AppParts } from './app-parts.ts';
 import { createImageCheck, keptUpdateTasks } from './interfaces/products/index.ts';
 import { jobHandlers, openWork } from './jobs.ts';
 import { systemClock } from './kernel/clock.ts';

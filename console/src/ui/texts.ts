@@ -1,5 +1,6 @@
 /** Words of the components. */
 export const texts = {
+  help: 'Help',
   close: 'Close',
   clear: 'Clear filters',
   copy: 'Copy',

@@ -32,32 +32,30 @@ const uuid = (description: string) =>
 
 /** Steps of a scenario. */
 const steps = Type.Array(
-            Type.Object({
-              do: Type.String({ description: 'What happens.', examples: ['ship'] }),
-              items: Type.Optional(
-                Type.Array(Type.Integer({ description: 'Place of an item in the order, from 0.' }), {
-                  description: 'Whose items; all when absent.',
-                }),
-              ),
-              parcels: Type.Optional(
-                Type.Array(
-                  Type.Array(Type.Integer({ description: 'Place of an item in the order, from 0.' }), {
-                    description: 'Items of a parcel.',
-                  }),
-                  { description: 'What is sent in which parcel.' },
-                ),
-              ),
-              carrier: Type.Optional(
-                Type.String({ description: 'Carrier of the parcels.', examples: ['DHL'] }),
-              ),
-              states: Type.Optional(
-                Type.Array(Type.String({ examples: ['DELIVERED'] }), {
-                  description: 'States of the parcels, in turn.',
-                }),
-              ),
-            }),
-            { description: 'What happens after the order was placed, in this order.' },
-          );
+  Type.Object({
+    do: Type.String({ description: 'What happens.', examples: ['ship'] }),
+    items: Type.Optional(
+      Type.Array(Type.Integer({ description: 'Place of an item in the order, from 0.' }), {
+        description: 'Whose items; all when absent.',
+      }),
+    ),
+    parcels: Type.Optional(
+      Type.Array(
+        Type.Array(Type.Integer({ description: 'Place of an item in the order, from 0.' }), {
+          description: 'Items of a parcel.',
+        }),
+        { description: 'What is sent in which parcel.' },
+      ),
+    ),
+    carrier: Type.Optional(Type.String({ description: 'Carrier of the parcels.', examples: ['DHL'] })),
+    states: Type.Optional(
+      Type.Array(Type.String({ examples: ['DELIVERED'] }), {
+        description: 'States of the parcels, in turn.',
+      }),
+    ),
+  }),
+  { description: 'What happens after the order was placed, in this order.' },
+);
 
 /** Models of the sandbox interface, for registration under their names. */
 export const sandboxModels = [

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
+import { Help } from '../../ui/help.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -79,7 +80,7 @@ export function ArticlesPage() {
   useFreshBy(concerns, ['articles']);
   const { text, status, article } = search;
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
       <Split
         panel={
           article !== undefined && (

@@ -1,4 +1,5 @@
 import { useSelf } from '../../session/self.tsx';
+import { Help } from '../../ui/help.tsx';
 import { Page, Stack } from '../../ui/page.tsx';
 import { Autopilot } from './autopilot.tsx';
 import { Clock } from './clock.tsx';
@@ -14,7 +15,7 @@ import { texts } from './texts.ts';
 export function ControlRoomPage() {
   const { may } = useSelf();
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
       <div className={styles.columns}>
         <Stack>
           <Clock />

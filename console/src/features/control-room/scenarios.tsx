@@ -42,9 +42,7 @@ export function Scenarios() {
             {may('beginSandboxScenario') && (
               <Button
                 isBusy={begin.isPending}
-                onClick={() =>
-                  begin.mutate(one.name, { onSuccess: ({ order }) => show(order.salesOrderId) })
-                }
+                onClick={() => begin.mutate(one.name, { onSuccess: ({ order }) => show(order.salesOrderId) })}
               >
                 {texts.stepwise}
               </Button>

@@ -5,6 +5,7 @@ import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
+import { Help } from '../../ui/help.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -83,7 +84,7 @@ export function OrdersPage() {
   );
   useFreshBy(concerns, ['orders', 'list']);
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
       <div>
         <FilterBar label={texts.filters} isFiltered={text !== undefined} onClear={() => change('')}>
           <FilterText

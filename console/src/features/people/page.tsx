@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Help } from '../../ui/help.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { InvitationList } from './invitation-list.tsx';
@@ -23,11 +24,14 @@ export function PeoplePage() {
       title={texts.title}
       lead={texts.lead}
       actions={
-        may('inviteConsolePerson') && (
-          <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
-            {texts.invite}
-          </Button>
-        )
+        <>
+          <Help read={() => import('./help.ts')} />
+          {may('inviteConsolePerson') && (
+            <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
+              {texts.invite}
+            </Button>
+          )}
+        </>
       }
     >
       <div>

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { ofKind, useFreshBy } from '../../live/use-activity.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
+import { Help } from '../../ui/help.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -71,7 +72,7 @@ export function ReceiptsPage() {
   const { receipt, ...filters } = search;
   const isFiltered = Object.values(filters).some(Boolean);
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
       <Split
         panel={
           receipt !== undefined && (

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { ofKind, useFreshBy } from '../../live/use-activity.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
+import { Help } from '../../ui/help.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Split } from '../../ui/side-panel.tsx';
@@ -70,7 +71,7 @@ export function ReturnsPage() {
     .flatMap(({ returns }) => returns)
     .find(({ positionItemId }) => positionItemId === item);
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
       <Split
         panel={
           item !== undefined &&

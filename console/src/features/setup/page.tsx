@@ -3,6 +3,7 @@ import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Entries } from '../../ui/entries.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Help } from '../../ui/help.tsx';
 import { Card, Page, Stack } from '../../ui/page.tsx';
 import { ErrorState, Loading } from '../../ui/state.tsx';
 import { wordsOf } from '../../ui/words.ts';
@@ -14,7 +15,7 @@ import { texts } from './texts.ts';
 export function SetUpPage() {
   const { may } = useSelf();
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
       <div className={styles.columns}>
         <Stack>
           <Profiles />

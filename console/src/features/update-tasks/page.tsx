@@ -4,6 +4,7 @@ import { ofKind, useFreshBy } from '../../live/use-activity.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Help } from '../../ui/help.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Split } from '../../ui/side-panel.tsx';
@@ -74,7 +75,7 @@ export function UpdateTasksPage() {
   useFreshBy(concerns, ['update-tasks', 'list']);
   const { state, task } = search;
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
       <Split
         panel={
           task !== undefined && (

@@ -89,7 +89,11 @@ function OwnReceiver({ onUse }: { onUse: (receiver: Receiver) => void }) {
   if (!hasReceiver) return null;
   return (
     <div>
-      <Button icon="webhooks" isBusy={use.isPending} onClick={() => use.mutate(undefined, { onSuccess: onUse })}>
+      <Button
+        icon="webhooks"
+        isBusy={use.isPending}
+        onClick={() => use.mutate(undefined, { onSuccess: onUse })}
+      >
         {texts.receiver.use}
       </Button>
       <ErrorLine error={use.error} />

@@ -10,21 +10,21 @@ import { texts } from './texts.ts';
 export function ConsumerFacts({ consumer }: { consumer: Consumer }) {
   const { data: health } = useHealth(consumer.consumerId);
   return (
-  <Card>
-    <Facts
-      facts={[
-        [texts.state, <ConsumerBadge key="state" state={consumer.state} />],
-        [texts.health, <Health key="health" consumer={consumer} />],
-        ...figuresOf(health),
-        [texts.facts.events, consumer.eventTypes.join(', ')],
-        [texts.facts.order, consumer.ordered ? texts.facts.ordered : texts.facts.unordered],
-        [texts.facts.keys, <Keys key="keys" keys={consumer.keys} />],
-        [texts.facts.algorithm, consumer.signatureAlgorithm],
-        [texts.facts.verified, consumer.verifiedAt && <Time at={consumer.verifiedAt} />],
-        [texts.facts.created, <Time key="created" at={consumer.createdAt} />],
-      ]}
-    />
-  </Card>
+    <Card>
+      <Facts
+        facts={[
+          [texts.state, <ConsumerBadge key="state" state={consumer.state} />],
+          [texts.health, <Health key="health" consumer={consumer} />],
+          ...figuresOf(health),
+          [texts.facts.events, consumer.eventTypes.join(', ')],
+          [texts.facts.order, consumer.ordered ? texts.facts.ordered : texts.facts.unordered],
+          [texts.facts.keys, <Keys key="keys" keys={consumer.keys} />],
+          [texts.facts.algorithm, consumer.signatureAlgorithm],
+          [texts.facts.verified, consumer.verifiedAt && <Time at={consumer.verifiedAt} />],
+          [texts.facts.created, <Time key="created" at={consumer.createdAt} />],
+        ]}
+      />
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Help } from '../../ui/help.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -64,12 +65,23 @@ export function WebhooksPage() {
     </Button>
   );
   return (
-    <Page title={texts.title} lead={texts.lead} actions={add}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <>
+          <Help read={() => import('./help.ts')} />
+          {add}
+        </>
+      }
+    >
       {hasReceiver ? (
         <Tabs
           label={texts.parts}
           selected={tab}
-          onSelect={(name) => void navigate({ search: name === 'receiver' ? { tab: name } : {}, replace: true })}
+          onSelect={(name) =>
+            void navigate({ search: name === 'receiver' ? { tab: name } : {}, replace: true })
+          }
           tabs={[
             { name: 'endpoints', label: texts.endpoints },
             { name: 'receiver', label: texts.receiver.tab },

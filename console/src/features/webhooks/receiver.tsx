@@ -10,7 +10,14 @@ import { EmptyState, ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { type Message, type Receiver, useReceived, useReceiver, useRemoveReceiver, useSetReceiver } from './receiver-queries.ts';
+import {
+  type Message,
+  type Receiver,
+  useReceived,
+  useReceiver,
+  useRemoveReceiver,
+  useSetReceiver,
+} from './receiver-queries.ts';
 import { texts } from './texts.ts';
 
 /** Answers that a receiver can be told to give. */
@@ -130,7 +137,7 @@ const titleOf = ({ events, problem }: Message): string => {
   return `${types.join(', ')} (${(events ?? []).length})`;
 };
 
-const Came = ({ message: { status, problem, events, headers } }: { message: Message }) => (
+const Came = ({ message: { status, problem, events, requestHeaders } }: { message: Message }) => (
   <div>
     <p>
       <StatusBadge status={status} />{' '}
@@ -143,7 +150,7 @@ const Came = ({ message: { status, problem, events, headers } }: { message: Mess
     <details>
       <summary>{texts.receiver.show}</summary>
       {events && <CodeView title={texts.eventsOfDelivery} text={JSON.stringify(events)} />}
-      <CodeView title={texts.sentHeaders} text={JSON.stringify(headers)} />
+      <CodeView title={texts.sentHeaders} text={JSON.stringify(requestHeaders)} />
     </details>
   </div>
 );

@@ -10,7 +10,7 @@ const message = {
   number: 12,
   receivedAt: '2026-03-01T08:05:00.000Z',
   status: 204,
-  headers: { 'x-batch-size': '1', 'x-timestamp': '1772352300' },
+  requestHeaders: { 'x-batch-size': '1', 'x-timestamp': '1772352300' },
   events: [
     {
       id: '0199c1df-1a2b-7000-8c3d-3c5d2b1a0e4f',

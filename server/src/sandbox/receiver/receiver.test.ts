@@ -50,7 +50,7 @@ it('200 a consumer that points at it is verified, and what comes is kept decrypt
     ],
   );
   assert.equal(came[0].events[0].id, failed.event.id);
-  assert.equal(came[0].headers['x-batch-size'], '1');
+  assert.equal(came[0].requestHeaders['x-batch-size'], '1');
   const first = await messages('?limit=1');
   const next = first.links.find(({ rel }: { rel: string }) => rel === 'next').href;
   assert.equal((await test.call('GET', next)).body.messages[0].number, came[1].number);

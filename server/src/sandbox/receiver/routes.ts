@@ -110,8 +110,9 @@ function registerMessages(app: App, { db }: ReceiverContext): void {
       const messages = found.slice(0, limit);
       const next = found.length > limit ? messages.at(-1)!.number : undefined;
       return {
-        messages: messages.map(({ problem, events, ...message }) => ({
+        messages: messages.map(({ problem, events, headers, ...message }) => ({
           ...message,
+          requestHeaders: headers,
           ...(problem === null ? {} : { problem }),
           ...(events === null ? {} : { events: JSON.parse(events) as Record<string, unknown>[] }),
         })),

@@ -58,7 +58,7 @@ export const receiverModels = [
           examples: ['wrong-signature: X-Signature does not fit the request'],
         }),
       ),
-      headers: Type.Record(Type.String(), Type.String(), {
+      requestHeaders: Type.Record(Type.String(), Type.String(), {
         description: 'Its headers by their names in small letters.',
         examples: [{ 'x-batch-size': '1' }],
       }),

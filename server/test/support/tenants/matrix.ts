@@ -24,6 +24,7 @@ export const shared: ReadonlySet<string> = new Set([
   'listSandboxDue',
   'getWebhookConsumerHealth',
   'readSandboxAutopilot',
+  'listSandboxReceived',
   'getWebhookSigningKeys',
   'listSandboxRequestErrors',
   'getConsoleCounts',

@@ -270,6 +270,13 @@ const sandbox: Record<string, Builder> = {
   setSandboxPriceReductionHandling: () => ({ body: { handling: 'PROCESS' } }),
   listSandboxScenarios: plain,
   playSandboxScenario: () => ({ params: { scenario: 'partial-return' } }),
+  beginSandboxScenario: () => ({ body: { scenario: 'delivered' } }),
+  readSandboxScenarioRun: ({ scenarioOrder }) => ({ params: { salesOrderId: scenarioOrder! } }),
+  playSandboxScenarioStep: ({ scenarioOrder }) => ({ params: { salesOrderId: scenarioOrder! } }),
+  setSandboxReceiver: () => ({ body: { status: 204 } }),
+  readSandboxReceiver: plain,
+  listSandboxReceived: plain,
+  removeSandboxReceiver: plain,
   decideSandboxReview: ({ sku }) => ({ params: { sku: sku! }, body: { status: 'ONLINE' } }),
   // Affects only batches of 200 entries, and this test sends none.
   createSandboxFault: () => ({ body: { fault: 'item', operation: 'storeAvailableQuantities', item: 199 } }),

@@ -243,8 +243,12 @@ async function furnishSandbox(send: Send, mark: string): Promise<Ids> {
   const seller = await send('POST', `/v1/sandbox/certifications/${certification}/sellers`, {
     case: 'basics/one-token',
   });
+  const { url } = await send('PUT', '/v1/sandbox/receiver', {});
+  const { order } = await send('POST', '/v1/sandbox/scenario-runs', { scenario: 'delivered' });
   return {
     fault: id,
+    receiver: String(url).split('/').at(-1)!,
+    scenarioOrder: order.salesOrderId,
     barrier: (await fault('barrier')).id,
     certification,
     runSeller: String(seller.partnerId),

@@ -4443,6 +4443,9 @@ export interface components {
             /** @description Why it was refused, as a receiver would; absent for an authentic message. */
             problem?: string;
             /** @description Its headers by their names in small letters. */
+            requestHeaders: {
+                [key: string]: string;
+            };
             /** @description The events, decrypted; absent when the message was refused. */
             events?: {
                 [key: string]: unknown;

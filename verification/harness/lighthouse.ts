@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const folder = path.join(import.meta.dirname, 'lighthouse');
+const folder = path.join(import.meta.dirname, '..', '..', 'portal', 'proof', 'lighthouse');
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** A browser with an empty profile that sends no requests of its own. */
@@ -66,17 +66,25 @@ function isInstalled(): boolean {
   return found !== undefined && found === version('package-lock.json');
 }
 
-/** Runs Lighthouse for a mid-range phone: simulated slow 4G and a processor four times slower. */
-export async function judge(url: string, chromium: string): Promise<Verdict> {
+/** Runs Lighthouse for a mid-range phone: simulated slow 4G and a processor four times slower. `headers` go with every request. */
+export async function judge(
+  url: string,
+  chromium: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Verdict> {
   const verdicts: Verdict[] = [];
-  for (let at = 0; at < RUNS; at++) verdicts.push(verdictOf(await report(url, chromium)));
+  for (let at = 0; at < RUNS; at++) verdicts.push(verdictOf(await report(url, chromium, headers)));
   verdicts.sort((one, two) => one.scores.performance - two.scores.performance);
   const median = verdicts[Math.floor(RUNS / 2)];
   if (!median) throw new Error('Lighthouse did not run.');
   return median;
 }
 
-async function report(url: string, chromium: string): Promise<Report> {
+async function report(
+  url: string,
+  chromium: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Report> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
   try {
     const output = path.join(temporary, 'report.json');
@@ -84,6 +92,7 @@ async function report(url: string, chromium: string): Promise<Report> {
     const args = [
       path.join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js'),
       ...[url, '--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${output}`],
+      ...(Object.keys(headers).length > 0 ? [`--extra-headers=${JSON.stringify(headers)}`] : []),
       ...[`--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=${[...FLAGS, profile].join(' ')}`],
     ];
     const code = await run(process.execPath, args, { CHROME_PATH: chromium }, 'inherit');

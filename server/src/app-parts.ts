@@ -29,7 +29,7 @@ export type AppParts = {
   readonly monotonicMs?: (() => number) | undefined;
 };
 
-/** What the activity reads: deliveries and logged requests only where a sandbox keeps them. */
+/** What the activity needs: it also tells of webhooks, and in a sandbox of requests. */
 export function activityContext(
   { config, tokens, log, state }: AppParts,
   db: Database,
@@ -62,7 +62,7 @@ export function receiverContext(
   };
 }
 
-/** What the operator's calls need. They act in the time of the seller whom they concern. */
+/** What the operator's interface needs. */
 export function operatorContext({ config, clock, ids, log, sandbox }: AppParts, db: Database) {
   const { apiName, publicUrl, secretCost } = config;
   const inTimeOf: OperatorContext['inTimeOf'] = (partner, work) =>
@@ -72,7 +72,7 @@ export function operatorContext({ config, clock, ids, log, sandbox }: AppParts, 
   return { db, clock, ids, returnToStock, inTimeOf, ...own };
 }
 
-/** What the console's own calls need. */
+/** What the console's interface needs. */
 export function consoleContext({ config, clock, ids, tokens, sandbox: simulated }: AppParts, db: Database) {
   const { publicUrl, sandbox, secretCost, externalIssuer } = config;
   const timeOf = (partner: PartnerId) =>

@@ -1,0 +1,99 @@
+import { useCallback } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { durationText, Time } from '../../ui/time.tsx';
+import { type LoggedRequest, useFreshRequests, useRequests } from './queries.ts';
+import type { RequestFilters as Filters } from './search.ts';
+import { texts } from './texts.ts';
+
+const columns: readonly Column<LoggedRequest>[] = [
+  {
+    id: 'request',
+    header: texts.request,
+    width: 'minmax(0, 1fr)',
+    cell: ({ method, url }) => (
+      <code>
+        <strong>{method}</strong> {url}
+      </code>
+    ),
+  },
+  {
+    id: 'status',
+    header: texts.status,
+    width: '4rem',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    id: 'operation',
+    header: texts.operation,
+    width: 'minmax(0, 14rem)',
+    isExtra: true,
+    cell: ({ operation }) => operation ?? '–',
+  },
+  {
+    id: 'duration',
+    header: texts.duration,
+    width: '5rem',
+    isNumber: true,
+    isExtra: true,
+    cell: ({ durationMs }) => durationText(durationMs),
+  },
+  {
+    id: 'time',
+    header: texts.time,
+    width: '12.5rem',
+    isExtra: true,
+    cell: ({ receivedAt }) => <Time at={receivedAt} precise />,
+  },
+];
+
+type ListProps = {
+  filters: Filters;
+  selected: string | undefined;
+  isLive: boolean;
+  onOpen: (id: string) => void;
+};
+
+/** The requests that fit, the newest first; live, they appear as they come. */
+export function RequestList({ filters, selected, isLive, onOpen }: ListProps) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useRequests(filters);
+  useFreshRequests(filters, isLive);
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (!data)
+    return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading rows={8} />;
+  const rows = data.pages.flatMap(({ requests }) => requests);
+  if (rows.length === 0) return <NoRequests isFiltered={Object.keys(filters).length > 0} />;
+  return (
+    <Table
+      label={texts.table}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      alsoOf={({ status }) => String(status ?? '')}
+      onOpen={({ id }) => onOpen(id)}
+      selected={selected}
+      more={{ hasMore: hasNextPage, isLoading: isFetchingNextPage, onMore }}
+    />
+  );
+}
+
+const NoRequests = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState icon="search" title={texts.noneFound}>
+      {texts.noneFoundText}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="requests"
+      title={texts.none}
+      action={
+        <a href="/docs/getting-started" className={buttonClass('primary')}>
+          {texts.guide}
+        </a>
+      }
+    >
+      {texts.noneText}
+    </EmptyState>
+  );

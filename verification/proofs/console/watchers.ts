@@ -1,0 +1,85 @@
+import { startProduct } from '../../harness/installation.ts';
+import { cpuSeconds } from '../../harness/processes.ts';
+import type { Figure } from './prove.ts';
+import { openStreams } from './streams.ts';
+
+const people = 50;
+const rounds = 3;
+const seconds = 10;
+const perSecond = 100;
+/** How often an open console asks who is signed in, and how the server is. */
+const asksEverySeconds = { person: 15, health: 30 };
+
+/**
+ * What 50 open consoles add to the processor time of server and database, in per cent: each has both event streams and
+ * asks what an idle page asks. Rounds with and without them take turns under the same load of reads and writes.
+ */
+export async function watcherFigures(): Promise<readonly Figure[]> {
+  await using product = await startProduct({ EVENT_STREAMS_PER_PARTNER: '1000' });
+  const token = await product.token('seller-one');
+  const load = () => loadFor(product.address, token);
+  const cost = async (work: () => Promise<void>) => {
+    const before = cpuSeconds(product);
+    await work();
+    const after = cpuSeconds(product);
+    return after.server - before.server + after.postgres - before.postgres;
+  };
+  await load();
+  let [alone, watched] = [0, 0];
+  for (let round = 0; round < rounds; round += 1) {
+    alone += await cost(load);
+    const both = [
+      ...(await openStreams(product.address, token, people, 'activity,delivery')),
+      ...(await openStreams(product.address, token, people, 'request')),
+    ];
+    watched += await cost(async () => void (await Promise.all([load(), ask(product.address, token)])));
+    for (const stream of both) await stream.close();
+  }
+  return [
+    {
+      what: `${people} people who watch, of the server's cost at ${perSecond}/s`,
+      value: ((watched - alone) / alone) * 100,
+      unit: '%',
+      aim: { most: 3 },
+      note: `${(alone / rounds).toFixed(1)} s of processor time in ${seconds} s without them`,
+    },
+  ];
+}
+
+/** Sends reads and writes at a constant rate. */
+async function loadFor(address: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const began = performance.now();
+  const under: Promise<void>[] = [];
+  for (let count = 0; count < seconds * perSecond; count += 1) {
+    const dueMs = began + (count * 1000) / perSecond - performance.now();
+    if (dueMs > 1) await new Promise((resolve) => setTimeout(resolve, dueMs));
+    under.push(count % 4 === 0 ? write(address, headers, count) : read(address, headers));
+  }
+  await Promise.all(under);
+}
+
+async function read(address: string, headers: Record<string, string>): Promise<void> {
+  const reply = await fetch(`${address}/v4/orders?limit=50`, { headers });
+  await reply.arrayBuffer();
+}
+
+async function write(address: string, headers: Record<string, string>, count: number): Promise<void> {
+  const body = JSON.stringify([{ sku: `WATCHED-${count % 200}`, quantity: count % 1000 }]);
+  const reply = await fetch(`${address}/v1/availability/quantities`, { method: 'POST', headers, body });
+  await reply.arrayBuffer();
+}
+
+/** What so many idle pages ask. */
+async function ask(address: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const each = (every: number) => Math.round((people * seconds) / every);
+  const asked = [
+    ...Array.from({ length: each(asksEverySeconds.person) }, () => '/v4/orders?limit=1'),
+    ...Array.from({ length: each(asksEverySeconds.health) }, () => '/health/ready'),
+  ];
+  for (const path of asked) {
+    await new Promise((resolve) => setTimeout(resolve, (seconds * 900) / asked.length));
+    await (await fetch(`${address}${path}`, { headers })).arrayBuffer();
+  }
+}
