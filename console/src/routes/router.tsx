@@ -6,7 +6,7 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import { articlesSearch } from '../features/articles/search.ts';
-import { controlRoomSearch, controlRoomSearch } from '../features/control-room/search.ts';
+import { controlRoomSearch } from '../features/control-room/search.ts';
 import { HomePage } from '../features/home/index.ts';
 import { orderSearch, ordersSearch } from '../features/orders/search.ts';
 import { parcelsSearch } from '../features/parcels/search.ts';
