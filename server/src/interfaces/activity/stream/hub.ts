@@ -93,7 +93,9 @@ async function deliver(
   const outcomes: Outcome[] = [];
   for (const group of Map.groupBy(ready, ({ place }) => textOf(place)).values()) {
     const { place } = group[0]!;
-    const wanted = sources.filter(({ name }) => group.some((subscriber) => subscriber.wanted.shown.has(name)));
+    const wanted = sources.filter(({ name }) =>
+      group.some((subscriber) => subscriber.wanted.shown.has(name)),
+    );
     const reads: Read[] = [];
     for (const source of wanted) reads.push(await source.readAfter(partner, place));
     const { items, isCut } = merged(reads, place);
