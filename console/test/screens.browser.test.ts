@@ -100,11 +100,7 @@ const screens: readonly (readonly [string, string, (tab: Tab) => Promise<unknown
         .first()
         .waitFor(),
   ],
-  [
-    'receiver',
-    '/console/webhooks?tab=receiver',
-    (tab) => tab.page.getByText(/^missing-header/).waitFor(),
-  ],
+  ['receiver', '/console/webhooks?tab=receiver', (tab) => tab.page.getByText(/^missing-header/).waitFor()],
   ['webhooks', '/console/webhooks', (tab) => tab.page.getByRole('button', { name: /^Open / }).waitFor()],
   [
     'consumer',

@@ -16232,12 +16232,6 @@ export interface operations {
           "application/json": components["schemas"]["SandboxError"];
         };
       };
-      /** @description Readable, but it cannot be done. */
-      422: {
-        content: {
-          "application/json": components["schemas"]["SandboxError"];
-        };
-      };
       /** @description Too many requests; wait as long as Retry-After says. */
       429: {
         content: {
@@ -16368,12 +16362,6 @@ export interface operations {
       };
       /** @description The body is too large. */
       413: {
-        content: {
-          "application/json": components["schemas"]["SandboxError"];
-        };
-      };
-      /** @description Readable, but it cannot be done. */
-      422: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };
@@ -17909,12 +17897,6 @@ export interface operations {
       };
       /** @description The body is too large. */
       413: {
-        content: {
-          "application/json": components["schemas"]["SandboxError"];
-        };
-      };
-      /** @description Readable, but it cannot be done. */
-      422: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };

@@ -16231,12 +16231,6 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxError"];
                 };
             };
-            /** @description Readable, but it cannot be done. */
-            422: {
-                content: {
-                    "application/json": components["schemas"]["SandboxError"];
-                };
-            };
             /** @description Too many requests; wait as long as Retry-After says. */
             429: {
                 content: {
@@ -16367,12 +16361,6 @@ export interface operations {
             };
             /** @description The body is too large. */
             413: {
-                content: {
-                    "application/json": components["schemas"]["SandboxError"];
-                };
-            };
-            /** @description Readable, but it cannot be done. */
-            422: {
                 content: {
                     "application/json": components["schemas"]["SandboxError"];
                 };
@@ -17908,12 +17896,6 @@ export interface operations {
             };
             /** @description The body is too large. */
             413: {
-                content: {
-                    "application/json": components["schemas"]["SandboxError"];
-                };
-            };
-            /** @description Readable, but it cannot be done. */
-            422: {
                 content: {
                     "application/json": components["schemas"]["SandboxError"];
                 };
