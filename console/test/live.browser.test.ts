@@ -43,7 +43,7 @@ it('requests appear as they come, without the list being asked for again', async
 });
 
 it('by mouse: a request is sent again, edited, and what it changed stands beside it', async () => {
-  const { page } = await test.signedIn('seller_developer', '/console/requests');
+  const { page } = await test.signedIn('seller_administrator', '/console/requests');
   await call('POST', '/v1/availability/quantities', [{ sku: 'AGAIN-1', quantity: 3 }]);
   await page
     .getByRole('button', { name: /availability\/quantities/ })
@@ -83,7 +83,7 @@ it('by mouse: an endpoint at the test receiver is verified, and fails when it is
   await page.getByRole('button', { name: 'Add an endpoint' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /test receiver/ }).click();
-  await page.waitForFunction(`/sandbox-receivers/.test(document.querySelector('dialog [name=url]')?.value)`);
+  await dialog.locator('input[name=url][value*="sandbox-receivers"]').waitFor();
   await dialog.getByLabel('Number').fill('106');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
@@ -133,6 +133,18 @@ it('by keyboard alone: help opens beside what it is about, and closes again', as
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Help: returns' }).waitFor();
   await page.getByText('What you have to do').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+it('by keyboard alone: what was entered in a dialog is not lost by one press of Escape', async () => {
+  const { page } = await test.signedIn('seller_developer', '/console/webhooks');
+  await tabTo(page, /^Add an endpoint$/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('https://a.example/hooks');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alert').filter({ hasText: 'Close it once more' }).waitFor();
+  assert.equal(await page.getByRole('dialog').getByLabel('Endpoint').inputValue(), 'https://a.example/hooks');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });

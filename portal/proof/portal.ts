@@ -1,4 +1,4 @@
-import { ensureLighthouse, judge, type Verdict } from '../../verification/harness/lighthouse.ts';
+import { ensureLighthouse, judge, type Verdict } from '../../server/test/support/lighthouse.ts';
 import { searchTimes } from './search.ts';
 import { startServer } from './server.ts';
 

@@ -1,7 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSelf } from '../session/self.tsx';
-import { listen } from './one-stream.ts';
 import type { Activity, LiveDelivery, LiveRequest, StreamName, Told } from './stream.ts';
 
 export type { Activity, LiveDelivery, LiveRequest } from './stream.ts';
@@ -25,13 +24,22 @@ function useTold(name: StreamName, onTold: (told: readonly Told[]) => void, isOn
       [timer, gathered] = [undefined, []];
       latest.current(told);
     };
-    const end = listen(name, (told) => {
-      gathered.push(told);
-      timer ??= setTimeout(hand, gatherMs);
-    });
+    let end: (() => void) | 'ended' | undefined;
+    // Loaded once the page is drawn.
+    import('./one-stream.ts').then(
+      ({ listen }) => {
+        if (end === 'ended') return;
+        end = listen(name, (told) => {
+          gathered.push(told);
+          timer ??= setTimeout(hand, gatherMs);
+        });
+      },
+      () => undefined,
+    );
     return () => {
       clearTimeout(timer);
-      end();
+      if (typeof end === 'function') end();
+      end = 'ended';
     };
   }, [name, isAllowed, isOn]);
 }

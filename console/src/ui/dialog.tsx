@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
@@ -14,7 +14,10 @@ type Props = {
   isWide?: boolean;
 };
 
-/** A question or a form above the page. It is open as long as it is rendered; Escape and a click beside it close it. */
+/**
+ * A question or a form above the page. It is open as long as it is rendered; Escape and a click beside it close it. When
+ * something was entered and not sent, they ask first.
+ */
 export function Dialog({ title, onClose, children, actions, isWide = false }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,8 +31,9 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Pr
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
+  const { isAsking, enter, sent, leave } = useEntered(onClose);
   const closeBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current) leave();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which ends in onCancel
@@ -38,9 +42,11 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Pr
       className={classNames(styles.dialog, isWide && styles.wide)}
       aria-labelledby={id}
       onClick={closeBeside}
+      onInput={enter}
+      onSubmit={sent}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        leave();
       }}
       // A browser may close it without asking.
       onClose={() => !dialog.current?.open && onClose()}
@@ -48,11 +54,43 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Pr
       <div className={styles.card}>
         <header className={styles.header}>
           <h2 id={id}>{title}</h2>
-          <IconButton icon="close" label={texts.close} onClick={onClose} />
+          <IconButton icon="close" label={texts.close} onClick={leave} />
         </header>
         <div className={styles.body}>{children}</div>
+        {isAsking && (
+          <p role="alert" className={styles.asking}>
+            {texts.notSent}
+          </p>
+        )}
         {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
       </div>
     </dialog>
   );
+}
+
+/** Keeps what somebody has entered from being lost by one press of a key, or with the page. */
+function useEntered(onClose: () => void) {
+  const isEntered = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => isEntered.current && event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
+  return {
+    isAsking,
+    enter() {
+      isEntered.current = true;
+      setAsking(false);
+    },
+    sent() {
+      isEntered.current = false;
+      setAsking(false);
+    },
+    /** The first time asks, the second time closes. */
+    leave() {
+      if (!isEntered.current || isAsking) onClose();
+      else setAsking(true);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 /** Words of the components. */
 export const texts = {
   help: 'Help',
+  notSent: 'What you entered was not sent. Close it once more to discard it.',
   close: 'Close',
   clear: 'Clear filters',
   copy: 'Copy',

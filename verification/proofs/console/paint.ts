@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { startProduct } from '../../harness/installation.ts';
 import { forSeconds } from '../../harness/load.ts';
 import { openSignedIn } from './browser.ts';
-import type { Figure } from './prove.ts';
+import type { Figure } from './figure.ts';
 
 const rows = 10_000;
 const atOnce = 8;

@@ -1,7 +1,7 @@
+import { ensureLighthouse, judge, type Verdict } from '../../../server/test/support/lighthouse.ts';
 import { startProduct } from '../../harness/installation.ts';
-import { ensureLighthouse, judge, type Verdict } from '../../harness/lighthouse.ts';
 import { browserPath, openSignedIn } from './browser.ts';
-import type { Figure } from './prove.ts';
+import type { Figure } from './figure.ts';
 
 const aims = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 

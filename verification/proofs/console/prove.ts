@@ -1,19 +1,11 @@
 import { givenArguments } from '../../harness/arguments.ts';
+import type { Figure } from './figure.ts';
 import { paintFigures } from './paint.ts';
 import { phoneFigures } from './phone.ts';
 import { sizeFigures } from './sizes.ts';
 import { storyFigures } from './story.ts';
 import { streamFigures } from './streams.ts';
 import { watcherFigures } from './watchers.ts';
-
-/** A measured figure, and what it has to keep to. */
-export type Figure = {
-  readonly what: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly aim: { readonly most: number } | { readonly least: number };
-  readonly note?: string;
-};
 
 const parts = {
   sizes: sizeFigures,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Figure } from './prove.ts';
+import type { Figure } from './figure.ts';
 
 const build = join(import.meta.dirname, '..', '..', '..', 'console', 'build');
 const assets = join(build, 'assets');

@@ -1,7 +1,7 @@
 import { must } from '../../harness/clients.ts';
 import { startProduct } from '../../harness/installation.ts';
 import { layOutHistory, layOutOrders } from '../../harness/rows.ts';
-import type { Figure } from './prove.ts';
+import type { Figure } from './figure.ts';
 
 const orders = 200_000;
 const times = 100;

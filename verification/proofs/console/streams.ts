@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { startProduct } from '../../harness/installation.ts';
 import { megabytesOf } from '../../harness/processes.ts';
-import type { Figure } from './prove.ts';
+import type { Figure } from './figure.ts';
 
 const streams = 200;
 const changes = 500;

@@ -1,6 +1,6 @@
 import { startProduct } from '../../harness/installation.ts';
 import { cpuSeconds } from '../../harness/processes.ts';
-import type { Figure } from './prove.ts';
+import type { Figure } from './figure.ts';
 import { openStreams } from './streams.ts';
 
 const people = 50;

@@ -16380,12 +16380,6 @@ export interface operations {
           "application/json": components["schemas"]["SandboxError"];
         };
       };
-      /** @description Readable, but it cannot be done. */
-      422: {
-        content: {
-          "application/json": components["schemas"]["SandboxError"];
-        };
-      };
       /** @description Too many requests; wait as long as Retry-After says. */
       429: {
         content: {
@@ -16516,12 +16510,6 @@ export interface operations {
       };
       /** @description The body is too large. */
       413: {
-        content: {
-          "application/json": components["schemas"]["SandboxError"];
-        };
-      };
-      /** @description Readable, but it cannot be done. */
-      422: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };
@@ -18057,12 +18045,6 @@ export interface operations {
       };
       /** @description The body is too large. */
       413: {
-        content: {
-          "application/json": components["schemas"]["SandboxError"];
-        };
-      };
-      /** @description Readable, but it cannot be done. */
-      422: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };

@@ -42,7 +42,7 @@ function registerSet(app: App, context: ReceiverContext): void {
         body: receiverRequest,
         response: {
           200: Type.Ref('SandboxReceiver', { description: 'Your test receiver.' }),
-          ...refusals(400, 404, 422, 503),
+          ...refusals(404),
         },
       },
     },

@@ -43,7 +43,7 @@ export function registerScenarioRuns(app: App, context: SandboxContext): void {
         params,
         response: {
           200: Type.Ref('SandboxScenarioRun', { description: 'It happened.' }),
-          ...refusals(400, 404, 409, 422),
+          ...refusals(404, 409),
         },
       },
     },
@@ -73,7 +73,7 @@ function registerBegin(app: App, context: SandboxContext): void {
         ),
         response: {
           201: Type.Ref('SandboxScenarioRun', { description: 'The order is placed.' }),
-          ...refusals(400, 404, 422),
+          ...refusals(404),
         },
       },
     },

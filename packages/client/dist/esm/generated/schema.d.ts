@@ -16379,12 +16379,6 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxError"];
                 };
             };
-            /** @description Readable, but it cannot be done. */
-            422: {
-                content: {
-                    "application/json": components["schemas"]["SandboxError"];
-                };
-            };
             /** @description Too many requests; wait as long as Retry-After says. */
             429: {
                 content: {
@@ -16515,12 +16509,6 @@ export interface operations {
             };
             /** @description The body is too large. */
             413: {
-                content: {
-                    "application/json": components["schemas"]["SandboxError"];
-                };
-            };
-            /** @description Readable, but it cannot be done. */
-            422: {
                 content: {
                     "application/json": components["schemas"]["SandboxError"];
                 };
@@ -18056,12 +18044,6 @@ export interface operations {
             };
             /** @description The body is too large. */
             413: {
-                content: {
-                    "application/json": components["schemas"]["SandboxError"];
-                };
-            };
-            /** @description Readable, but it cannot be done. */
-            422: {
                 content: {
                     "application/json": components["schemas"]["SandboxError"];
                 };

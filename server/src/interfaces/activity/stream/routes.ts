@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+import type { FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { kindNames } from '../../../platform/activity/index.ts';
 import type { App } from '../../../platform/http/server.ts';
@@ -7,7 +8,7 @@ import { refusals, streamQuery } from '../models.ts';
 import { kindsOf, shownOf, uuidOf } from '../parameters.ts';
 import { visibleKinds } from '../visible.ts';
 import { placeOf } from './place.ts';
-import { fitting, openStreams } from './streams.ts';
+import { fitting, openStreams, type Streams } from './streams.ts';
 
 const streamHeaders = Type.Object({
   'last-event-id': Type.Optional(
@@ -46,25 +47,7 @@ export function registerStream(app: App, context: ActivityContext): void {
       },
     },
     async (request, reply) => {
-      const { caller, query } = request;
-      const named = request.headers['last-event-id'];
-      const place = named === undefined || named === '' ? undefined : placeOf(named);
-      if (named && !place)
-        throw new Refusal('bad-request', 'Last-Event-ID is no id of this stream.', { path: 'Last-Event-ID' });
-      const kinds = new Set(kindsOf(query.kind, visibleKinds(caller)) ?? kindNames);
-      const shown = shownOf(query.show, caller);
-      const { sku } = query;
-      const salesOrderId = uuidOf('salesOrderId', query.salesOrderId);
-      const body = await streams.open({
-        caller,
-        token: (request.headers.authorization ?? '').split(' ')[1] ?? '',
-        place,
-        wanted: {
-          shown,
-          fits: fitting(kinds, { sku, salesOrderId }),
-          key: JSON.stringify([[...shown], [...kinds], salesOrderId, sku]),
-        },
-      });
+      const body = await streams.open(askedBy(request));
       // `no` keeps nginx from collecting events.
       return reply
         .type('text/event-stream')
@@ -72,4 +55,30 @@ export function registerStream(app: App, context: ActivityContext): void {
         .send(body as never);
     },
   );
+}
+
+type StreamRequest = Pick<FastifyRequest, 'caller' | 'headers'> & {
+  readonly query: Static<typeof streamQuery>;
+};
+
+/** What a request asks of a stream. 400 for an unknown id, kind or name of what it shows. */
+function askedBy({ caller, query, headers }: StreamRequest): Parameters<Streams['open']>[0] {
+  const named = headers['last-event-id'];
+  const place = named === undefined || named === '' ? undefined : placeOf(String(named));
+  if (named && !place)
+    throw new Refusal('bad-request', 'Last-Event-ID is no id of this stream.', { path: 'Last-Event-ID' });
+  const kinds = new Set(kindsOf(query.kind, visibleKinds(caller)) ?? kindNames);
+  const shown = shownOf(query.show, caller);
+  const { sku } = query;
+  const salesOrderId = uuidOf('salesOrderId', query.salesOrderId);
+  return {
+    caller,
+    token: (headers.authorization ?? '').split(' ')[1] ?? '',
+    place,
+    wanted: {
+      shown,
+      fits: fitting(kinds, { sku, salesOrderId }),
+      key: JSON.stringify([[...shown], [...kinds], salesOrderId, sku]),
+    },
+  };
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { scanStatsOf } from '../../../../test/support/scan-stats.ts';
 import { until } from '../../../../test/support/until.ts';
 import { startReceiver, startWebhooks } from '../../testing.ts';
+import { readAttemptsBehind } from './read.ts';
 import { deliverySource } from './source.ts';
 
 const beginning = { position: 0, id: '00000000-0000-0000-0000-000000000000' };
@@ -39,4 +41,24 @@ it('outside of a sandbox no attempt has a place in streams', async (t) => {
     return rows.length === 1;
   });
   assert.deepEqual((await deliverySource(context.db).readAfter(partner, beginning)).items, []);
+});
+
+it('among very many attempts, the newest are found by the index', async (t) => {
+  const { context, partner } = await startWebhooks(t);
+  const { db } = context;
+  await db`
+    INSERT INTO webhook_delivery (partner_id, consumer_id, delivery_id, event_ids, first_event_id, last_event_id,
+      event_count, bytes, ordered, is_replay, is_half, state, attempts, due_at, created_at)
+    SELECT ${partner}, 106, id, ARRAY[id], id, id, 1, 10, false, false, false, 'delivered', 1, now(), now()
+    FROM (SELECT md5(n::text)::uuid AS id FROM generate_series(1, 20000) AS n) AS made`;
+  await db`
+    INSERT INTO webhook_attempt (partner_id, consumer_id, delivery_id, attempt, started_at, duration_ms, status, position)
+    SELECT ${partner}, 106, md5(n::text)::uuid, 1, now(), 1, 200, n FROM generate_series(1, 20000) AS n`;
+  await db`ANALYZE webhook_attempt, webhook_delivery`;
+  const { found, looks } = await scanStatsOf(db, 'webhook_attempt', (transaction) =>
+    readAttemptsBehind(transaction, partner, { ...beginning, position: 19_990 }, 200),
+  );
+  assert.equal(found.length, 11);
+  assert.equal(looks.whole, 0);
+  assert.ok(looks.fetched < 100, `${looks.fetched} rows were read`);
 });

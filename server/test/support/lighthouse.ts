@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const folder = path.join(import.meta.dirname, '..', '..', 'portal', 'proof', 'lighthouse');
+const folder = path.join(import.meta.dirname, '..', '..', '..', 'portal', 'proof', 'lighthouse');
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** A browser with an empty profile that sends no requests of its own. */
