@@ -84,17 +84,24 @@ async function ask(client: Client, name: string, input: Record<string, unknown> 
   return { text: first.text, value: (structuredContent ?? {}) as Value, isError: isError === true };
 }
 
-const transports = { 'standard input and output': overStdio, HTTP: overHttp };
+// Only who started the program has a connector to certify, and a secret to do it with.
+const transports = {
+  'standard input and output': { connect: overStdio, own: ['run_certification'] },
+  HTTP: { connect: overHttp, own: [] },
+};
 
-for (const [name, connect] of Object.entries(transports)) {
+for (const [name, { connect, own }] of Object.entries(transports)) {
   describe(`an agent by ${name}`, () => {
-    it('finds eight tools, each with what it takes and answers and with an example', async (t) => {
+    it('finds few tools, each with what it takes and answers and with an example', async (t) => {
       const client = await connect(t);
       const { tools } = await client.listTools();
-      assert.deepEqual(tools.map((tool) => tool.name).sort(), [
-        ...['call_operation', 'describe_operation', 'find_operation', 'move_clock', 'play_scenario'],
-        ...['read_deliveries', 'read_requests', 'search_documentation'],
-      ]);
+      assert.deepEqual(
+        tools.map((tool) => tool.name).sort(),
+        [
+          ...['call_operation', 'describe_operation', 'find_operation', 'move_clock', 'play_scenario'],
+          ...['read_certification', 'read_deliveries', 'read_requests', 'search_documentation', ...own],
+        ].sort(),
+      );
       for (const { name: tool, description, inputSchema, outputSchema, annotations } of tools) {
         assert.equal(inputSchema.type, 'object', tool);
         assert.equal(outputSchema?.type, 'object', tool);
@@ -135,6 +142,13 @@ for (const [name, connect] of Object.entries(transports)) {
       assert.equal(errors.value.errors[0]?.remedy, first.remedy);
       const failed = await ask(client, 'read_requests', { status: 400, limit: 1 });
       assert.equal(failed.value.data[0].id, requestId);
+    });
+
+    it('cannot call what answers with a stream, and is told what to call instead', async (t) => {
+      const client = await connect(t);
+      const { text, isError } = await ask(client, 'call_operation', { operationId: 'streamActivity' });
+      assert.ok(isError);
+      assert.match(text, /a stream that does not end: listActivity has what happened so far/);
     });
 
     it('moves the clock, and is told what is wrong with a duration', async (t) => {
@@ -191,10 +205,62 @@ for (const [name, connect] of Object.entries(transports)) {
       const refused = await ask(client, 'call_operation', { operationId: 'getPartnerOrder', path });
       assert.match(refused.text, /"status":404.*"requestId":"/);
       const missing = await ask(client, 'call_operation', { operationId: 'getPartnerOrder' });
-      assert.match(missing.text, /cannot be sent as orderNumber/);
+      assert.match(missing.text, /^orderNumber is missing/);
     });
   });
 }
+
+const connector = `"${process.execPath}" --disable-warning=ExperimentalWarning "${fileURLToPath(new URL('../../../examples/connector/connector.ts', import.meta.url))}"`;
+
+describe('certification by an agent', () => {
+  it('certifies the connector that the person has named, and its verdicts are read, by no other seller', async (t) => {
+    const client = await overStdio(t, '--connector', connector);
+    const wanted = { case: ['basics/stock-arrives'], waitSeconds: 50 };
+    let run = await ask(client, 'run_certification', wanted);
+    while (/"state":"running"/.test(run.text)) run = await ask(client, 'run_certification', wanted);
+    const told = run.value.data as unknown as Record<string, unknown>;
+    assert.deepEqual(
+      [told.state, told.total, told.passed, told.failed, told.open],
+      ['ended', 1, 1, 0, []],
+      run.text,
+    );
+    const read = await ask(client, 'read_certification');
+    assert.match(read.text, /"cases":\[\{"case":"basics\/stock-arrives","verdict":"passed"\}\]/);
+    const one = await ask(client, 'read_certification', { case: 'basics/stock-arrives' });
+    assert.match(one.text, /"whyItMatters":".+","whatToDo":".+"/);
+    const certificationId = String(told.certificationId);
+    const other = await overStdio(t, '--as', 'seller-two');
+    const refused = await ask(other, 'read_certification', { certificationId });
+    assert.ok(refused.isError && /404/.test(refused.text), refused.text);
+    assert.match((await ask(other, 'read_certification')).text, /There is no certification yet/);
+  });
+
+  it('tells of a failed case why it matters and what to do, without waiting for the end when it is not asked to', async (t) => {
+    const lazy = `"${process.execPath}" -e "require('node:http').createServer((q, r) => r.writeHead(200, { 'content-type': 'application/json' }).end(q.method === 'GET' ? JSON.stringify({ actions: [], pollingSeconds: 1 }) : JSON.stringify({ done: true }))).listen(Number(process.env.DRIVER_PORT), '127.0.0.1')"`;
+    const client = await overStdio(t, '--connector', lazy);
+    const wanted = { case: ['basics/stock-arrives'] };
+    const begun = await ask(client, 'run_certification', { ...wanted, waitSeconds: 0 });
+    assert.match(begun.text, /"state":"running","total":1,"passed":0/);
+    let run = await ask(client, 'run_certification', { ...wanted, waitSeconds: 50 });
+    while (/"state":"running"/.test(run.text)) run = await ask(client, 'run_certification', wanted);
+    assert.match(run.text, /"failed":1.*"whyItMatters":".+","whatToDo":".+"/);
+    assert.ok(run.text.length < 3000, `${run.text.length} characters`);
+  });
+
+  it('says who names the connector when none is named, and what is no case', async (t) => {
+    const client = await overStdio(t);
+    assert.match((await ask(client, 'run_certification')).text, /sellerdock mcp --connector/);
+    const named = await overStdio(t, '--connector', connector);
+    const wrong = await ask(named, 'run_certification', { case: ['basics/nothing'] });
+    assert.match(wrong.text, /The plan has no case basics\/nothing/);
+    const failing = await overStdio(t, '--connector', 'exit 3');
+    const failed = await ask(failing, 'run_certification', {
+      case: ['basics/stock-arrives'],
+      waitSeconds: 50,
+    });
+    assert.match(failed.text, /"state":"failed".*"why":"/);
+  });
+});
 
 it('every operation is described with its schemas, in a length that an agent can read', async (t) => {
   const client = await overStdio(t);

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { builtInPlan, loadPlan, PlanError, RunError, runPlan, } from '@sellerdock/certification';
 import { Option } from 'commander';
 import { openCli, readCount, readUrl, readWhole } from '../context.js';
-import { CliFailure, exitCodes, wrongUsage } from '../failure.js';
+import { exitCodes, wrongUsage } from '../failure.js';
+import { casesOf, playCases } from './cases.js';
 import { junitOf } from './junit.js';
 import { reportOf, showSummary } from './summary.js';
 /** Adds `certify`. */
@@ -42,25 +42,6 @@ function sourceOf({ command, driver }) {
         return { driver };
     throw wrongUsage('Say either how your connector is started (--command) or where its driver is (--driver).');
 }
-/** The cases that are asked for. Fails when one is not there. */
-function casesOf({ plan, level, case: ids }) {
-    const all = read(plan);
-    const unknownLevel = level?.find((name) => !all.some((one) => one.level === name));
-    if (unknownLevel !== undefined)
-        throw wrongUsage(`The plan has no level ${unknownLevel}.`);
-    const unknown = ids?.find((id) => !all.some((one) => one.id === id));
-    if (unknown !== undefined)
-        throw wrongUsage(`The plan has no case ${unknown}.`);
-    return all.filter((one) => (level?.includes(one.level) ?? true) && (ids?.includes(one.id) ?? true));
-}
-function read(plan) {
-    try {
-        return loadPlan(plan ?? builtInPlan);
-    }
-    catch (error) {
-        throw error instanceof PlanError ? wrongUsage(error.message) : error;
-    }
-}
 /** Plays the cases. Says each verdict on standard error as it comes. The first Ctrl+C ends the run in order. */
 async function run(out, options) {
     const stop = new AbortController();
@@ -68,7 +49,7 @@ async function run(out, options) {
     process.once('SIGINT', interrupted);
     let count = 0;
     try {
-        return await runPlan({
+        return await playCases({
             ...options,
             signal: stop.signal,
             onProgress(progress) {
@@ -78,9 +59,6 @@ async function run(out, options) {
                 out.note(`${count}/${options.cases.length}  ${progress.verdict.padEnd(8)}  ${progress.case.id}`);
             },
         });
-    }
-    catch (error) {
-        throw error instanceof RunError ? new CliFailure(error.message, exitCodes.unreachable) : error;
     }
     finally {
         process.off('SIGINT', interrupted);

@@ -1,21 +1,28 @@
 import { CliFailure, exitCodes } from '../failure.js';
+import { operationFinder } from './find.js';
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 /** Reads the document of a server. */
 export async function readDocument(url) {
-    const document = JSON.parse(await readText(`${url}/openapi.json`));
+    return documentOf(JSON.parse(await readText(`${url}/openapi.json`)));
+}
+/** A document as tools use it. */
+export function documentOf(document) {
     const operations = Object.entries(document.paths).flatMap(([path, item]) => methods.flatMap((method) => (item[method] ? [operationOf(path, method, item[method])] : [])));
     return {
         operations,
+        find: operationFinder(operations),
         errors: document['x-error-catalogue'] ?? [],
         resolved: (schema, depth) => resolve(document, schema, depth),
     };
 }
 function operationOf(path, method, raw) {
-    const { operationId, summary = '', description = '', parameters = [], requestBody, responses = {} } = raw;
+    const { operationId, summary = '', description = '', tags = [], parameters = [] } = raw;
+    const { requestBody, responses = {} } = raw;
     return {
         operationId,
         summary,
         description,
+        tags,
         path,
         method: method.toUpperCase(),
         parameters,

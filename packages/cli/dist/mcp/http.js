@@ -11,7 +11,8 @@ import { readIssuer, verifierOf } from './verify.js';
  */
 export async function serveHttp(options) {
     const { url, knowledge, writesAnywhere, host } = options;
-    const issuer = await readIssuer(url);
+    const issuer = await readIssuer(options.issuer ?? url, options.issuer !== undefined);
+    const audience = options.audience ?? issuer.issuer;
     const server = createServer();
     const port = await listening(server, options);
     const address = options.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -23,10 +24,11 @@ export async function serveHttp(options) {
         oauthMetadata: issuer,
         resourceServerUrl: resource,
         resourceName: 'Sellerdock for coding agents',
+        // No scopes are named: agents would ask for all of them, and get no token when one is not granted.
         dangerouslyAllowInsecureIssuerUrl: true, // The person who starts this names the server.
     };
     const authenticate = requireBearerAuth({
-        verifier: verifierOf(issuer),
+        verifier: verifierOf(issuer, audience),
         resourceMetadataUrl: getOAuthProtectedResourceMetadataUrl(resource),
     });
     const mcp = createMcpHandler(({ authInfo }) => {
@@ -37,6 +39,7 @@ export async function serveHttp(options) {
             writesAnywhere,
             secrets: [authInfo.token],
             isSandbox: sandboxOf(api),
+            certifier: undefined,
         });
     });
     async function answer(request) {

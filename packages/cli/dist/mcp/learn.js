@@ -56,11 +56,7 @@ export const addLearning = (server, { knowledge, secrets }) => {
         }),
     }, async ({ query }) => {
         try {
-            const { operations } = await knowledge.document();
-            const found = rank(operations, query, ({ operationId, method, path, summary, description }) => [
-                `${operationId} ${method} ${path} ${summary}`,
-                description,
-            ]).slice(0, 8);
+            const found = (await knowledge.document()).find(query, 8);
             return ownAnswer({ operations: found.map(briefly) });
         }
         catch (error) {

@@ -90,13 +90,18 @@ function described({ resolved }, operation) {
         ])),
     };
 }
-async function checkAllowed({ operationId: id, method }, agent) {
+async function checkAllowed(operation, agent) {
+    const { operationId: id, method } = operation;
     if (closed.has(id))
         throw new CliFailure(`${id} answers a secret. This server gets tokens by itself.`);
+    if (answersStream(operation))
+        throw new CliFailure(`${id} answers a stream that does not end: listActivity has what happened so far.`);
     if (method === 'GET' || agent.writesAnywhere || (await agent.isSandbox()))
         return;
     throw new CliFailure(`${id} writes, and this is no sandbox. The person who runs this server can allow writes: sellerdock mcp --allow-writes.`);
 }
+/** Says whether an operation answers with events for as long as somebody listens. */
+const answersStream = ({ responses }) => Object.values(responses).some(({ content }) => Object.keys(content ?? {}).includes('text/event-stream'));
 /** Sends a call; a refusal of single entries, or of the whole, is thrown as `ApiError`. */
 async function call({ api }, { method, path }, input) {
     const send = api[method];

@@ -1,18 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import {
-  builtInPlan,
-  type Case,
-  type ConnectorSource,
-  loadPlan,
-  PlanError,
-  RunError,
-  type RunResult,
-  runPlan,
-} from '@sellerdock/certification';
+import type { ConnectorSource, RunOptions, RunResult } from '@sellerdock/certification';
 import { type Command, Option } from 'commander';
 import { openCli, readCount, readUrl, readWhole } from '../context.ts';
-import { CliFailure, exitCodes, wrongUsage } from '../failure.ts';
+import { exitCodes, wrongUsage } from '../failure.ts';
 import type { Output } from '../output.ts';
+import { casesOf, playCases } from './cases.ts';
 import { junitOf } from './junit.ts';
 import { reportOf, showSummary } from './summary.ts';
 
@@ -66,32 +58,14 @@ function sourceOf({ command, driver }: Options): ConnectorSource {
   throw wrongUsage('Say either how your connector is started (--command) or where its driver is (--driver).');
 }
 
-/** The cases that are asked for. Fails when one is not there. */
-function casesOf({ plan, level, case: ids }: Options): readonly Case[] {
-  const all = read(plan);
-  const unknownLevel = level?.find((name) => !all.some((one) => one.level === name));
-  if (unknownLevel !== undefined) throw wrongUsage(`The plan has no level ${unknownLevel}.`);
-  const unknown = ids?.find((id) => !all.some((one) => one.id === id));
-  if (unknown !== undefined) throw wrongUsage(`The plan has no case ${unknown}.`);
-  return all.filter((one) => (level?.includes(one.level) ?? true) && (ids?.includes(one.id) ?? true));
-}
-
-function read(plan: string | undefined): readonly Case[] {
-  try {
-    return loadPlan(plan ?? builtInPlan);
-  } catch (error) {
-    throw error instanceof PlanError ? wrongUsage(error.message) : error;
-  }
-}
-
 /** Plays the cases. Says each verdict on standard error as it comes. The first Ctrl+C ends the run in order. */
-async function run(out: Output, options: Parameters<typeof runPlan>[0]): Promise<RunResult> {
+async function run(out: Output, options: RunOptions): Promise<RunResult> {
   const stop = new AbortController();
   const interrupted = () => stop.abort();
   process.once('SIGINT', interrupted);
   let count = 0;
   try {
-    return await runPlan({
+    return await playCases({
       ...options,
       signal: stop.signal,
       onProgress(progress) {
@@ -100,8 +74,6 @@ async function run(out: Output, options: Parameters<typeof runPlan>[0]): Promise
         out.note(`${count}/${options.cases.length}  ${progress.verdict.padEnd(8)}  ${progress.case.id}`);
       },
     });
-  } catch (error) {
-    throw error instanceof RunError ? new CliFailure(error.message, exitCodes.unreachable) : error;
   } finally {
     process.off('SIGINT', interrupted);
   }

@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { type Client as Api, ApiError, createClient } from '@sellerdock/client';
+import type { Certifier } from './certifier.ts';
 import { type ApiDocument, readDocument } from './document.ts';
 import { type Guides, readGuides } from './guides.ts';
 
@@ -18,6 +19,8 @@ export type Agent = {
   /** Whether writes are allowed outside of a sandbox too. */
   readonly writesAnywhere: boolean;
   readonly isSandbox: () => Promise<boolean>;
+  /** Certifies the connector of the person who started this server; not for agents of other people. */
+  readonly certifier: Certifier | undefined;
 };
 
 /** Adds tools to a server. */

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { openCli, readServer, readWhole } from '../context.ts';
+import { openCli, readServer, readUrl, readWhole } from '../context.ts';
 import type { McpOptions } from './run.ts';
 
 /** Adds `mcp`. */
@@ -13,6 +13,14 @@ export function addMcp(program: Command): void {
     .addOption(new Option('--port <number>', 'with --http: the port').default(3033).argParser(readWhole))
     .addOption(new Option('--host <address>', 'with --http: the address to listen at').default('127.0.0.1'))
     .option('--public-url <url>', 'with --http: where agents find it, behind a proxy with TLS', readServer)
+    .option(
+      '--issuer <url>',
+      'with --http: who issues the tokens, where it is not the server itself',
+      readServer,
+    )
+    .option('--audience <text>', 'with --issuer: the audience that tokens must have')
+    .option('--connector <command>', 'starts the connector that agents may certify, once for each case')
+    .addOption(new Option('--driver <url>', 'the driver of a connector that runs already').argParser(readUrl))
     .option('--allow-writes', 'let agents write also where the server is no sandbox')
     .addHelpText(
       'after',

@@ -1,4 +1,5 @@
 import { CliFailure, exitCodes } from '../failure.ts';
+import { type FindOperations, operationFinder } from './find.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -9,6 +10,7 @@ export type Operation = {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
+  readonly tags: readonly string[];
   readonly parameters: readonly Json[];
   readonly requestBody: Json | undefined;
   readonly responses: Readonly<Record<string, Json>>;
@@ -26,6 +28,7 @@ export type CatalogueEntry = {
 /** The document of the API as tools use it. */
 export type ApiDocument = {
   readonly operations: readonly Operation[];
+  readonly find: FindOperations;
   readonly errors: readonly CatalogueEntry[];
   /** Replaces references by what they name, so many levels deep; leaves examples out. */
   readonly resolved: (schema: unknown, depth: number) => unknown;
@@ -33,28 +36,37 @@ export type ApiDocument = {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly 'x-error-catalogue'?: CatalogueEntry[];
+};
+
 /** Reads the document of a server. */
 export async function readDocument(url: string): Promise<ApiDocument> {
-  const document = JSON.parse(await readText(`${url}/openapi.json`)) as {
-    paths: Record<string, Record<string, Json>>;
-    'x-error-catalogue'?: CatalogueEntry[];
-  };
+  return documentOf(JSON.parse(await readText(`${url}/openapi.json`)) as Document);
+}
+
+/** A document as tools use it. */
+export function documentOf(document: Document): ApiDocument {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => (item[method] ? [operationOf(path, method, item[method])] : [])),
   );
   return {
     operations,
+    find: operationFinder(operations),
     errors: document['x-error-catalogue'] ?? [],
     resolved: (schema, depth) => resolve(document, schema, depth),
   };
 }
 
 function operationOf(path: string, method: string, raw: Json): Operation {
-  const { operationId, summary = '', description = '', parameters = [], requestBody, responses = {} } = raw;
+  const { operationId, summary = '', description = '', tags = [], parameters = [] } = raw;
+  const { requestBody, responses = {} } = raw;
   return {
     operationId,
     summary,
     description,
+    tags,
     path,
     method: method.toUpperCase(),
     parameters,

@@ -23,6 +23,9 @@ export type HttpOptions = {
   readonly port: number;
   /** Where agents find this server; its own address unless given. */
   readonly publicUrl: string | undefined;
+  /** Who issues the tokens, with the audience that they must have; the server itself unless given. */
+  readonly issuer?: string | undefined;
+  readonly audience?: string | undefined;
 };
 
 /**
@@ -33,7 +36,8 @@ export async function serveHttp(
   options: HttpOptions,
 ): Promise<{ readonly address: string; readonly server: Server }> {
   const { url, knowledge, writesAnywhere, host } = options;
-  const issuer = await readIssuer(url);
+  const issuer = await readIssuer(options.issuer ?? url, options.issuer !== undefined);
+  const audience = options.audience ?? issuer.issuer;
   const server = createServer();
   const port = await listening(server, options);
   const address = options.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -45,10 +49,11 @@ export async function serveHttp(
     oauthMetadata: issuer,
     resourceServerUrl: resource,
     resourceName: 'Sellerdock for coding agents',
+    // No scopes are named: agents would ask for all of them, and get no token when one is not granted.
     dangerouslyAllowInsecureIssuerUrl: true, // The person who starts this names the server.
   };
   const authenticate = requireBearerAuth({
-    verifier: verifierOf(issuer),
+    verifier: verifierOf(issuer, audience),
     resourceMetadataUrl: getOAuthProtectedResourceMetadataUrl(resource),
   });
   const mcp = createMcpHandler(({ authInfo }) => {
@@ -59,6 +64,7 @@ export async function serveHttp(
       writesAnywhere,
       secrets: [authInfo!.token],
       isSandbox: sandboxOf(api),
+      certifier: undefined,
     });
   });
 

@@ -52,6 +52,80 @@ it('what is no secret stays as it is', () => {
   assert.deepEqual(withoutSecrets(data), data);
 });
 
+it('secrets that somebody wrote into a text are masked, whatever they are called there', () => {
+  const der = `MIIEvQIBADANBgkqhkiG9w0BAQEFAASC${'BKcwggSjAgEA'.repeat(8)}`;
+  for (const [text, hidden, kept = ''] of [
+    ['my password is hunter2, call me', 'hunter2', 'call me'],
+    ['Password: hunter2\nplease ship', 'hunter2', 'please ship'],
+    ['the password is "correct horse", thanks', 'correct horse', 'thanks'],
+    ['password="correct horse" user=anna', 'horse', 'user=anna'],
+    ['Passwort: geheim9', 'geheim9'],
+    ['Mein Kennwort lautet geheim9', 'geheim9', 'Mein Kennwort'],
+    ['client secret: s3cr3t-value', 's3cr3t-value'],
+    ['client_secret=s3cr3t-value&scope=orders', 's3cr3t-value', 'scope=orders'],
+    ['clientSecret = s3cr3t-value', 's3cr3t-value'],
+    ['CLIENT_SECRET=>s3cr3t-value', 's3cr3t-value'],
+    ['SELLERDOCK_CLIENT_SECRET=s3cr3t-value', 's3cr3t-value'],
+    ['access token: abc.def-123 is mine', 'abc.def-123'],
+    ['refresh_token=def456;', 'def456'],
+    ['api key: AK-12345', 'AK-12345'],
+    ['curl -u x https://anna:hunter2@shop.example/feed', 'hunter2', 'shop.example/feed'],
+    ['Authorization: Basic YW5uYTpodW50ZXIy', 'YW5uYTpodW50ZXIy'],
+    ['key {"kty":"RSA","d":"abcdefghijklmnop1234","n":"xyz"} end', 'abcdefghijklmnop1234', '"n":"xyz"'],
+    ['cut: {"items":[],"password":"hunter2","sku":"A', 'hunter2', '"sku":"A'],
+    [String.raw`escaped {\"client_secret\":\"s3cr3t-value\"} end`, 's3cr3t-value', 'end'],
+    [
+      String.raw`-----BEGIN RSA PRIVATE KEY-----\nMIIEabc\n-----END RSA PRIVATE KEY----- after`,
+      'MIIEabc',
+      'after',
+    ],
+    ['-----BEGIN EC PRIVATE KEY-----\nMHcCAQEE', 'MHcCAQEE'],
+    [`the key ${der} in DER`, der.slice(0, 40), 'in DER'],
+  ] as const) {
+    for (const value of [text, { note: text }, JSON.stringify({ note: text })]) {
+      const shown = JSON.stringify(withoutSecrets(value));
+      assert.ok(!shown.includes(hidden), `${text}: ${shown}`);
+      assert.ok(shown.includes(masked), text);
+    }
+    assert.ok(String(withoutSecrets(text)).includes(kept), `${text}: ${withoutSecrets(text)}`);
+  }
+});
+
+it('headers are masked also where they stand as pairs, and a secret of this program also where it is encoded', () => {
+  const headers = [
+    ['cookie', 'session=1'],
+    ['accept', 'x/y'],
+  ];
+  assert.deepEqual(withoutSecrets(headers), [
+    ['cookie', masked],
+    ['accept', 'x/y'],
+  ]);
+  assert.deepEqual(
+    withoutSecrets([
+      { name: 'Cookie', value: 'a=1' },
+      { name: 'Accept', value: 'b' },
+    ]),
+    [
+      { name: 'Cookie', value: masked },
+      { name: 'Accept', value: 'b' },
+    ],
+  );
+  assert.equal(withoutSecrets('form a%2Fb%20c end', ['a/b c']), `form ${masked} end`);
+});
+
+it('sentences about secrets stay as they are', () => {
+  for (const text of [
+    'The token is not valid.',
+    'The access token is expired: get another one.',
+    'A password is required',
+    'Basic shirt in blue',
+    'tokens: 3',
+    'see https://shop.example:8080/a@b',
+    'Update task 5b0c9f3e-6c6e-4f0e-9a57-0f4cfb6a3a51 is done',
+  ])
+    assert.equal(withoutSecrets(text), text);
+});
+
 it('long lists and texts are cut until they fit, and say how much is missing', () => {
   const orders = Array.from({ length: 200 }, (_, index) => ({ index, text: 'x'.repeat(300) }));
   const { value, isShortened } = shortened({ orders }, 9000);

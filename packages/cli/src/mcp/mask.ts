@@ -3,62 +3,92 @@ export const masked = '[removed]';
 
 const names = new Set([
   ...['token', 'accesstoken', 'refreshtoken', 'idtoken', 'secret', 'clientsecret', 'password', 'passphrase'],
-  ...[
-    'authorization',
-    'proxyauthorization',
-    'cookie',
-    'setcookie',
-    'apikey',
-    'key',
-    'privatekey',
-    'encryptedkey',
-    'xencryptedkey',
-  ],
-  ...[
-    'k',
-    'd',
-    'dp',
-    'dq',
-    'qi',
-    'assertion',
-    'clientassertion',
-    'credentials',
-    'signature',
-    'xsignature',
-    'pem',
-  ],
+  ...['authorization', 'proxyauthorization', 'cookie', 'setcookie', 'apikey', 'key', 'privatekey'],
+  ...['encryptedkey', 'xencryptedkey', 'k', 'd', 'dp', 'dq', 'qi', 'assertion', 'clientassertion'],
+  ...['credentials', 'signature', 'xsignature', 'pem', 'codeverifier', 'pwd', 'passwort', 'kennwort'],
 ]);
 
 const isSecret = (name: string): boolean => names.has(name.replaceAll(/[-_\s]/g, '').toLowerCase());
 
-const patterns: readonly [RegExp, string][] = [
-  [/\beyJ[\w-]{10,}\.[\w-]{2,}(?:\.[\w-]*)?/g, masked], // a JSON Web Token
-  [/-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g, masked],
-  [/\b(Bearer|Basic) +[\w.~+/=-]{6,}/gi, `$1 ${masked}`],
+/** What people call a secret in a sentence. */
+const spoken =
+  '(?:(?:access|refresh|id|bearer|api)[_ -]?token|(?:client|webhook|shared|api)[_ -]?secret|client[_ -]?assertion|token|secret|' +
+  'pass(?:word|phrase|wort|code)|kennwort|pwd|(?:api|private|secret)[_ -]?key|code[_ -]?verifier|credentials?)';
+
+/** Words that follow “the token is …” where no secret follows. */
+const ordinary =
+  '(?:a|an|the|no|not|in|of|for|to|too|only|empty|expired|gone|invalid|issued|known|missing|must|needed|never|null|old|one|' +
+  'optional|refused|removed|required|revoked|sent|set|stored|true|false|undefined|unknown|used|valid|wrong)';
+
+const patterns: readonly (readonly [RegExp, string])[] = [
+  [/\beyJ[\w-]{10,}\.[\w-]{2,}(?:\.[\w-]*){0,3}/g, masked], // a JSON Web Token
+  [/-----BEGIN [A-Z0-9 ]+-----[\s\S]*?(?:-----END [A-Z0-9 ]+-----|$)/g, masked],
+  [/\bMI[IG][A-Za-z0-9+/]{60,}={0,2}/g, masked], // a key in DER, without the lines around it
+  [/\b(Bearer) +[\w.~+/=-]{6,}/gi, `$1 ${masked}`],
+  [/(:\/\/)[^\s/?#@:]*:[^\s/?#@]+@/g, `$1${masked}@`], // an address with a password
+  // Members of JSON within a text, also where quotes are escaped: of one letter only with a long value.
+  [/(\\*"(?:d|p|q|dp|dq|qi|k)\\*"\s*:\s*\\*")[\w-]{16,}/g, `$1${masked}`],
+  [new RegExp(`(\\\\*["']${spoken}\\\\*["']\\s*:\\s*\\\\*["'])[^"'\\\\]+`, 'gi'), `$1${masked}`],
+  // token: …, password = "…", client_secret=…&, pass=…; a text in quotes goes as a whole.
+  [new RegExp(`(?<![A-Za-z0-9])(${spoken}[ \\t]*(?:=>|->|=|:|%3D)[ \\t]*)"[^"\\n]+"`, 'gi'), `$1"${masked}"`],
   [
-    /\b((?:access_|refresh_|id_)?token|client_secret|client_assertion|password|secret)=[^&\s"']+/gi,
-    `$1=${masked}`,
+    new RegExp(
+      `(?<![A-Za-z0-9])(${spoken}[ \\t]*(?:=>|->|=|:|%3D)[ \\t]*)(?!\\[removed\\]|["'{[])[^\\s&,;"'<>\\\\]+`,
+      'gi',
+    ),
+    `$1${masked}`,
+  ],
+  [
+    new RegExp(
+      `(?<![A-Za-z0-9])(${spoken}[ \\t]+(?:is|was|ist|lautet)[ \\t]+)(?!${ordinary}\\b|\\[removed\\])[^\\s,;"'<>\\\\]+`,
+      'gi',
+    ),
+    `$1${masked}`,
+  ],
+  [
+    new RegExp(
+      `(?<![A-Za-z0-9])(${spoken}[ \\t]+(?:is|was|ist|lautet)[ \\t]*:?[ \\t]*)["“„'][^"”“'\\n]+["”“']`,
+      'gi',
+    ),
+    `$1"${masked}"`,
   ],
 ];
 
-/** Replaces secrets in a value, whatever it is: members with the name of a secret, tokens, keys, and these very texts. */
+/**
+ * Replaces secrets in a value, whatever it is: members with the name of a secret, pairs of a name and a value, tokens and keys,
+ * what is called a secret in a text, and these very texts.
+ */
 export function withoutSecrets(value: unknown, own: readonly string[] = []): unknown {
   if (typeof value === 'string') return maskText(value, own);
-  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, own));
+  if (Array.isArray(value))
+    return isSecretPair(value) ? [value[0], masked] : value.map((one) => withoutSecrets(one, own));
   if (typeof value !== 'object' || value === null) return value;
+  const { name } = value as { readonly name?: unknown };
+  const isNamed = 'value' in value && typeof name === 'string' && isSecret(name);
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      name,
-      isSecret(name) && typeof one !== 'boolean' && one !== null ? masked : withoutSecrets(one, own),
+    Object.entries(value).map(([member, one]) => [
+      member,
+      (isSecret(member) || (isNamed && member === 'value')) && typeof one !== 'boolean' && one !== null
+        ? masked
+        : withoutSecrets(one, own),
     ]),
   );
 }
 
+const isSecretPair = ([name, value, ...more]: readonly unknown[]): boolean =>
+  more.length === 0 && typeof name === 'string' && typeof value === 'string' && isSecret(name);
+
 function maskText(text: string, own: readonly string[]): string {
   const inside = /^\s*[[{]/.test(text) ? parsed(text) : undefined;
   if (inside !== undefined) return JSON.stringify(withoutSecrets(inside, own));
-  const named = own.filter((one) => one.length > 3).reduce((rest, one) => rest.replaceAll(one, masked), text);
-  return patterns.reduce((rest, [pattern, by]) => rest.replaceAll(pattern, by), named);
+  const known = own.filter((one) => one.length > 3).flatMap((one) => [one, encodeURIComponent(one)]);
+  const named = known.reduce((rest, one) => rest.replaceAll(one, masked), text);
+  const basic = named.replaceAll(
+    /\b(Basic) +([A-Za-z0-9+/]{4,}={0,2})/gi,
+    (whole, scheme: string, given: string) =>
+      Buffer.from(given, 'base64').includes(':') ? `${scheme} ${masked}` : whole,
+  );
+  return patterns.reduce((rest, [pattern, by]) => rest.replaceAll(pattern, by), basic);
 }
 
 /** JSON within a text, such as the body of a logged request. */

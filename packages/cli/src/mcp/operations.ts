@@ -120,13 +120,20 @@ function described({ resolved }: ApiDocument, operation: Operation) {
   };
 }
 
-async function checkAllowed({ operationId: id, method }: Operation, agent: Agent): Promise<void> {
+async function checkAllowed(operation: Operation, agent: Agent): Promise<void> {
+  const { operationId: id, method } = operation;
   if (closed.has(id)) throw new CliFailure(`${id} answers a secret. This server gets tokens by itself.`);
+  if (answersStream(operation))
+    throw new CliFailure(`${id} answers a stream that does not end: listActivity has what happened so far.`);
   if (method === 'GET' || agent.writesAnywhere || (await agent.isSandbox())) return;
   throw new CliFailure(
     `${id} writes, and this is no sandbox. The person who runs this server can allow writes: sellerdock mcp --allow-writes.`,
   );
 }
+
+/** Says whether an operation answers with events for as long as somebody listens. */
+const answersStream = ({ responses }: Operation): boolean =>
+  Object.values(responses).some(({ content }) => Object.keys(content ?? {}).includes('text/event-stream'));
 
 type CallInput = {
   readonly path?: object | undefined;

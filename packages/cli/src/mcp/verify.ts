@@ -4,7 +4,8 @@ import {
   OAuthErrorCode,
   type OAuthTokenVerifier,
 } from '@modelcontextprotocol/server';
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { CliFailure } from '../failure.ts';
 import { readText } from './document.ts';
 
 /** What the server says of who issues its tokens (RFC 8414). */
@@ -16,21 +17,49 @@ export type Issuer = {
   readonly response_types_supported: string[];
 };
 
-/** Reads who issues the tokens of a server. */
-export const readIssuer = async (url: string): Promise<Issuer> =>
-  JSON.parse(await readText(`${url}/.well-known/oauth-authorization-server`)) as Issuer;
+/** Reads who issues the tokens of a server, or what another issuer says of itself. */
+export async function readIssuer(url: string, isOther: boolean): Promise<Issuer> {
+  const places = isOther
+    ? ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']
+    : ['/.well-known/oauth-authorization-server'];
+  let failure: unknown;
+  for (const place of places) {
+    try {
+      const told = JSON.parse(await readText(`${url}${place}`)) as Issuer;
+      if (isOther && told.issuer.replace(/\/$/, '') !== url)
+        throw new CliFailure(`${url} says that it is another issuer: ${told.issuer}.`);
+      return told;
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  const hint = isOther ? '' : ' When another server issues its tokens, name it with --issuer and --audience.';
+  throw new CliFailure(`${failure instanceof Error ? failure.message : String(failure)}${hint}`);
+}
 
-/** Verifies tokens by the published keys. The server itself checks scopes and revocations with every call. */
-export function verifierOf({ issuer, jwks_uri }: Issuer): OAuthTokenVerifier {
+/**
+ * Verifies tokens by the published keys: whose they are, for whom (RFC 8707), and until when. The server itself checks scopes
+ * and revocations with every call.
+ */
+export function verifierOf({ issuer, jwks_uri }: Issuer, audience: string): OAuthTokenVerifier {
   const keys = createRemoteJWKSet(new URL(jwks_uri));
   return {
     async verifyAccessToken(token): Promise<AuthInfo> {
-      const { payload } = await jwtVerify(token, keys, { issuer }).catch((error: Error) => {
-        throw new OAuthError(OAuthErrorCode.InvalidToken, `The token is not valid: ${error.message}`);
+      const options = { issuer, audience, requiredClaims: ['exp'] };
+      const { payload } = await jwtVerify(token, keys, options).catch((error: Error) => {
+        throw refusalOf(error);
       });
       return infoOf(token, payload);
     },
   };
+}
+
+/** A token that is wrong is its sender’s fault; keys that cannot be read are not. */
+function refusalOf(error: Error): OAuthError {
+  const isToken = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
+  return isToken && error.code !== 'ERR_JOSE_GENERIC'
+    ? new OAuthError(OAuthErrorCode.InvalidToken, `The token is not valid: ${error.message}`)
+    : new OAuthError(OAuthErrorCode.ServerError, 'The keys of the issuer cannot be read.');
 }
 
 function infoOf(token: string, { exp = 0, scope, client_id: clientId, sub = '' }: JWTPayload): AuthInfo {
