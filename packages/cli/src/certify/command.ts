@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import {
   builtInPlan,
   type Case,
   type ConnectorSource,
+  htmlOf,
   loadPlan,
   PlanError,
   RunError,
@@ -15,6 +17,7 @@ import { CliFailure, exitCodes, wrongUsage } from '../failure.ts';
 import type { Output } from '../output.ts';
 import { junitOf } from './junit.ts';
 import { reportOf, showSummary } from './summary.ts';
+import { addVerify } from './verify.ts';
 
 type Options = {
   readonly command?: string;
@@ -25,11 +28,13 @@ type Options = {
   readonly seed: number;
   readonly lanes: number;
   readonly junit?: string;
+  readonly html?: string;
+  readonly statement?: string;
 };
 
 /** Adds `certify`. */
 export function addCertify(program: Command): void {
-  program
+  const certify = program
     .command('certify')
     .description('Try a connector case by case, and say what it would have lost.')
     .option('--command <command>', 'starts your connector, once for each case')
@@ -40,6 +45,8 @@ export function addCertify(program: Command): void {
     .option('--seed <number>', 'draws what is drawn; the same number draws the same', readWhole, 7)
     .option('--lanes <number>', 'cases at a time, with --command', readCount, 2)
     .option('--junit <file>', 'also write the verdicts as JUnit XML')
+    .option('--html <file>', 'also write a report with the story and the evidence of each case')
+    .option('--statement <file>', 'also write what the server has signed, for `certify verify`')
     .addHelpText(
       'after',
       '\nExit code 0 when all cases passed, 1 when one failed or could not be seen.\n' +
@@ -47,17 +54,20 @@ export function addCertify(program: Command): void {
     )
     .action(async (options: Options, command: Command) => {
       const { out, seller } = openCli(command);
-      const cases = casesOf(options);
+      const wholePlan = read(options.plan);
+      const cases = casesOf(wholePlan, options);
       const source = sourceOf(options);
+      const plan = options.plan === undefined ? 'built-in' : `own: ${basename(resolve(options.plan))}`;
       const result = await run(out, {
-        ...{ url: seller.url, account: seller.account, cases, connector: source },
-        ...{ seed: options.seed, lanes: options.lanes, plan: options.plan ?? 'built-in' },
+        ...{ url: seller.url, account: seller.account, cases, wholePlan, connector: source },
+        ...{ seed: options.seed, lanes: options.lanes, plan },
       });
-      if (options.junit !== undefined) await writeFile(options.junit, junitOf(result));
+      await writeFiles(options, result);
       out.result(reportOf(result), () => showSummary(out, result));
       if (result.results.some(({ judgement }) => judgement.verdict !== 'passed'))
         process.exitCode = exitCodes.refused;
     });
+  addVerify(certify);
 }
 
 function sourceOf({ command, driver }: Options): ConnectorSource {
@@ -67,8 +77,7 @@ function sourceOf({ command, driver }: Options): ConnectorSource {
 }
 
 /** The cases that are asked for. Fails when one is not there. */
-function casesOf({ plan, level, case: ids }: Options): readonly Case[] {
-  const all = read(plan);
+function casesOf(all: readonly Case[], { level, case: ids }: Options): readonly Case[] {
   const unknownLevel = level?.find((name) => !all.some((one) => one.level === name));
   if (unknownLevel !== undefined) throw wrongUsage(`The plan has no level ${unknownLevel}.`);
   const unknown = ids?.find((id) => !all.some((one) => one.id === id));
@@ -82,6 +91,16 @@ function read(plan: string | undefined): readonly Case[] {
   } catch (error) {
     throw error instanceof PlanError ? wrongUsage(error.message) : error;
   }
+}
+
+/** Writes the files that were asked for. */
+async function writeFiles({ junit, html, statement }: Options, result: RunResult): Promise<void> {
+  if (junit !== undefined) await writeFile(junit, junitOf(result));
+  if (html !== undefined) await writeFile(html, htmlOf(result));
+  if (statement === undefined) return;
+  if (result.statement === undefined)
+    throw new CliFailure(`The server has signed nothing. ${result.unsigned ?? ''}`.trim());
+  await writeFile(statement, `${result.statement}\n`);
 }
 
 /** Plays the cases. Says each verdict on standard error as it comes. The first Ctrl+C ends the run in order. */

@@ -243,7 +243,13 @@ async function furnishSandbox(send: Send, mark: string): Promise<Ids> {
   const seller = await send('POST', `/v1/sandbox/certifications/${certification}/sellers`, {
     case: 'basics/one-token',
   });
+  const { id: endedCertification } = await send('POST', '/v1/sandbox/certifications', { seed: 7 });
+  const endedPath = `/v1/sandbox/certifications/${endedCertification}`;
+  const { partnerId } = await send('POST', `${endedPath}/sellers`, { case: 'basics/one-token' });
+  const result = { case: 'basics/one-token', partnerId, verdict: 'passed', why: [] };
+  await send('POST', `${endedPath}/end`, { version: '1', results: [result] });
   return {
+    endedCertification,
     fault: id,
     barrier: (await fault('barrier')).id,
     certification,

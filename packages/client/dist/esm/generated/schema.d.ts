@@ -4490,11 +4490,8 @@ export interface components {
              * @description Id of the run.
              */
             id: string;
-            /**
-             * @description `given-up` a day after the start of a run that was not ended.
-             * @enum {string}
-             */
-            state: "running" | "ended" | "given-up";
+            /** @description `given-up` a day after the start of a run that was not ended. */
+            state: components["schemas"]["CertificationState"];
             /** @description Whose cases. */
             plan: string;
             /** @description Only cases of this level. */
@@ -4556,16 +4553,10 @@ export interface components {
             case: string;
             /** @description Number of the throw-away seller. */
             partnerId: number;
-            /**
-             * @description What the case came to.
-             * @enum {string}
-             */
-            verdict: "passed" | "failed" | "not seen";
-            /**
-             * @description What the certifier had reported, where the server has found something else.
-             * @enum {string}
-             */
-            claimed?: "passed" | "failed" | "not seen";
+            /** @description What the case came to. */
+            verdict: components["schemas"]["CertificationVerdict"];
+            /** @description What the certifier had reported, where the server has found something else. */
+            claimed?: components["schemas"]["CertificationVerdict"];
             /** @description Why. */
             why: {
                 /** @description A finding. */
@@ -4586,11 +4577,8 @@ export interface components {
              * @description Id of the run.
              */
             id: string;
-            /**
-             * @description `given-up` a day after the start of a run that was not ended.
-             * @enum {string}
-             */
-            state: "running" | "ended" | "given-up";
+            /** @description `given-up` a day after the start of a run that was not ended. */
+            state: components["schemas"]["CertificationState"];
             /** @description Whose cases. */
             plan: string;
             /** @description Only cases of this level. */
@@ -4642,6 +4630,11 @@ export interface components {
         };
         /** @description What became of a certification. */
         SandboxCertificationReport: {
+            /**
+             * Format: uuid
+             * @description Id of the run.
+             */
+            id: string;
             /** @description How the connector stands in each level; none when the server does not have the plan. */
             levels: {
                 /** @description Name of the level. */
@@ -4659,27 +4652,18 @@ export interface components {
                 case: string;
                 /** @description Number of the throw-away seller. */
                 partnerId: number;
-                /**
-                 * @description What the case came to, by the judgement of the server where there is one.
-                 * @enum {string}
-                 */
-                verdict: "passed" | "failed" | "not seen";
-                /**
-                 * @description What the certifier had reported, where the server has found something else.
-                 * @enum {string}
-                 */
-                claimed?: "passed" | "failed" | "not seen";
+                /** @description What the case came to, by the judgement of the server where there is one. */
+                verdict: components["schemas"]["CertificationVerdict"];
+                /** @description What the certifier had reported, where the server has found something else. */
+                claimed?: components["schemas"]["CertificationVerdict"];
                 /** @description What was seen. */
                 findings: {
                     /** @description What was seen. */
                     sentence: string;
                     /** @description Requests that prove it. */
                     requestIds: string[];
-                    /**
-                     * @description What this came to.
-                     * @enum {string}
-                     */
-                    verdict?: "passed" | "failed" | "not seen";
+                    /** @description What this came to. */
+                    verdict?: components["schemas"]["CertificationVerdict"];
                 }[];
                 /** @description Title of the case. */
                 title?: string;
@@ -4743,6 +4727,11 @@ export interface components {
         };
         /** @description What the server has signed. */
         SandboxCertificationStatement: {
+            /**
+             * Format: uuid
+             * @description Id of the run.
+             */
+            id: string;
             /** @description A JWS in its compact form (RFC 7515). */
             statement: string;
         };
@@ -4769,11 +4758,8 @@ export interface components {
         };
         /** @description A request or a delivery attempt. */
         SandboxEvidenceEntry: {
-            /**
-             * @description A request and its answer, or an attempt to deliver webhook events.
-             * @enum {string}
-             */
-            kind: "request" | "delivery";
+            /** @description A request and its answer, or an attempt to deliver webhook events. */
+            kind: components["schemas"]["EvidenceKind"];
             /** @description Counts the entries of this seller from 1, in the order in which they were answered. */
             position: number;
             /**
@@ -4826,11 +4812,8 @@ export interface components {
             attempt?: number;
             /** @description Why the attempt failed. */
             error?: string;
-            /**
-             * @description How it was disturbed on demand.
-             * @enum {string}
-             */
-            disturbed?: "duplicated" | "delayed" | "reordered" | "forged";
+            /** @description How it was disturbed on demand. */
+            disturbed?: components["schemas"]["DeliveryDisturbance"];
         };
         /** @description A page of what is known of a throw-away seller. */
         SandboxEvidence: {
@@ -5331,6 +5314,26 @@ export interface components {
          * @enum {string}
          */
         ConsoleUpdateTaskFilter: "open" | "failed";
+        /**
+         * @description Where a certification stands.
+         * @enum {string}
+         */
+        CertificationState: "running" | "ended" | "given-up";
+        /**
+         * @description What a case of a certification came to.
+         * @enum {string}
+         */
+        CertificationVerdict: "passed" | "failed" | "not seen";
+        /**
+         * @description A request with its answer, or a webhook delivery.
+         * @enum {string}
+         */
+        EvidenceKind: "request" | "delivery";
+        /**
+         * @description How a webhook delivery was disturbed.
+         * @enum {string}
+         */
+        DeliveryDisturbance: "duplicated" | "delayed" | "reordered" | "forged";
     };
 }
 export interface operations {
@@ -18016,11 +18019,8 @@ export interface operations {
                 "application/json": {
                     /** @description Number of the throw-away seller. */
                     partnerId: number;
-                    /**
-                     * @description What the case came to.
-                     * @enum {string}
-                     */
-                    verdict: "passed" | "failed" | "not seen";
+                    /** @description What the case came to. */
+                    verdict: components["schemas"]["CertificationVerdict"];
                     /** @description Why. */
                     why: {
                         /** @description A finding. */
@@ -18121,11 +18121,8 @@ export interface operations {
                         case: string;
                         /** @description Number of the throw-away seller. */
                         partnerId: number;
-                        /**
-                         * @description What the case came to.
-                         * @enum {string}
-                         */
-                        verdict: "passed" | "failed" | "not seen";
+                        /** @description What the case came to. */
+                        verdict: components["schemas"]["CertificationVerdict"];
                         /** @description Why. */
                         why: {
                             /** @description A finding. */
