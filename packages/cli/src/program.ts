@@ -46,7 +46,7 @@ const runnable = (command: Command): Command[] =>
   new Help().visibleCommands(command).flatMap((one) => {
     if (one.name() === 'help') return [];
     const isGroup = one.commands.length > 0;
-    return isGroup && one.name() !== 'clock' ? runnable(one) : [one, ...runnable(one)];
+    return isGroup && !['clock', 'certify'].includes(one.name()) ? runnable(one) : [one, ...runnable(one)];
   });
 
 /** The words of a command after the program's name. */

@@ -104,4 +104,8 @@ export const enumerationNames: readonly (readonly [name: string, description: st
     'ConsoleUpdateTasks.updateTasks.version',
   ],
   ['ConsoleUpdateTaskFilter', 'Which update tasks are listed.', 'listConsoleUpdateTasks.state'],
+  ['CertificationState', 'Where a certification stands.', 'SandboxCertification.state'],
+  ['CertificationVerdict', 'What a case of a certification came to.', 'SandboxCertificationCase.verdict'],
+  ['EvidenceKind', 'A request with its answer, or a webhook delivery.', 'SandboxEvidenceEntry.kind'],
+  ['DeliveryDisturbance', 'How a webhook delivery was disturbed.', 'SandboxEvidenceEntry.disturbed'],
 ];

@@ -3,7 +3,7 @@ const rules = [
     [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[removed]'],
     [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 [removed]'],
     [
-        /(["']?[\w-]*(?:secret|password|passwd|access_?token|refresh_?token|api_?key)["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;&"'<>]+)/gi,
+        /((?:secret|password|passwd|access_?token|refresh_?token|api_?key)\\{0,3}["']?\s{0,9}[:=]\s{0,9}\\{0,3})("[^"]*"?|'[^']*'?|[^\s,;&"'<>\\]+)/gi,
         '$1[removed]',
     ],
     // Userinfo of an address.

@@ -1,15 +1,17 @@
+import { basename, resolve } from 'node:path';
 import { builtInPlan, loadPlan, PlanError, RunError, runPlan, } from '@sellerdock/certification';
 import { CliFailure, exitCodes, wrongUsage } from '../failure.js';
-/** The cases that are asked for. Fails when one is not there. */
-export function casesOf({ plan, level, case: ids }) {
-    const all = read(plan);
-    const unknownLevel = level?.find((name) => !all.some((one) => one.level === name));
+/** The cases that are asked for, and the plan that they are from. Fails when one is not there. */
+export function chosenCases({ plan, level, case: ids }) {
+    const wholePlan = read(plan);
+    const unknownLevel = level?.find((name) => !wholePlan.some((one) => one.level === name));
     if (unknownLevel !== undefined)
         throw wrongUsage(`The plan has no level ${unknownLevel}.`);
-    const unknown = ids?.find((id) => !all.some((one) => one.id === id));
+    const unknown = ids?.find((id) => !wholePlan.some((one) => one.id === id));
     if (unknown !== undefined)
         throw wrongUsage(`The plan has no case ${unknown}.`);
-    return all.filter((one) => (level?.includes(one.level) ?? true) && (ids?.includes(one.id) ?? true));
+    const cases = wholePlan.filter((one) => (level?.includes(one.level) ?? true) && (ids?.includes(one.id) ?? true));
+    return { plan: plan === undefined ? 'built-in' : `own: ${basename(resolve(plan))}`, wholePlan, cases };
 }
 function read(plan) {
     try {

@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises';
+import { htmlOf } from '@sellerdock/certification';
 import { Option } from 'commander';
 import { openCli, readCount, readUrl, readWhole } from '../context.js';
-import { exitCodes, wrongUsage } from '../failure.js';
-import { casesOf, playCases } from './cases.js';
+import { CliFailure, exitCodes, wrongUsage } from '../failure.js';
+import { chosenCases, playCases } from './cases.js';
 import { junitOf } from './junit.js';
 import { reportOf, showSummary } from './summary.js';
+import { addVerify } from './verify.js';
 /** Adds `certify`. */
 export function addCertify(program) {
-    program
+    const certify = program
         .command('certify')
         .description('Try a connector case by case, and say what it would have lost.')
         .option('--command <command>', 'starts your connector, once for each case')
@@ -18,22 +20,23 @@ export function addCertify(program) {
         .option('--seed <number>', 'draws what is drawn; the same number draws the same', readWhole, 7)
         .option('--lanes <number>', 'cases at a time, with --command', readCount, 2)
         .option('--junit <file>', 'also write the verdicts as JUnit XML')
+        .option('--html <file>', 'also write a report with the story and the evidence of each case')
+        .option('--statement <file>', 'also write what the server has signed, for `certify verify`')
         .addHelpText('after', '\nExit code 0 when all cases passed, 1 when one failed or could not be seen.\n' +
         '\nExample:\n  $ sellerdock certify --level basics --command "node examples/connector/connector.ts"')
         .action(async (options, command) => {
         const { out, seller } = openCli(command);
-        const cases = casesOf(options);
         const source = sourceOf(options);
         const result = await run(out, {
-            ...{ url: seller.url, account: seller.account, cases, connector: source },
-            ...{ seed: options.seed, lanes: options.lanes, plan: options.plan ?? 'built-in' },
+            ...{ url: seller.url, account: seller.account, ...chosenCases(options), connector: source },
+            ...{ seed: options.seed, lanes: options.lanes },
         });
-        if (options.junit !== undefined)
-            await writeFile(options.junit, junitOf(result));
+        await writeFiles(options, result);
         out.result(reportOf(result), () => showSummary(out, result));
         if (result.results.some(({ judgement }) => judgement.verdict !== 'passed'))
             process.exitCode = exitCodes.refused;
     });
+    addVerify(certify);
 }
 function sourceOf({ command, driver }) {
     if (command !== undefined && driver === undefined)
@@ -41,6 +44,18 @@ function sourceOf({ command, driver }) {
     if (driver !== undefined && command === undefined)
         return { driver };
     throw wrongUsage('Say either how your connector is started (--command) or where its driver is (--driver).');
+}
+/** Writes the files that were asked for. */
+async function writeFiles({ junit, html, statement }, result) {
+    if (junit !== undefined)
+        await writeFile(junit, junitOf(result));
+    if (html !== undefined)
+        await writeFile(html, htmlOf(result));
+    if (statement === undefined)
+        return;
+    if (result.statement === undefined)
+        throw new CliFailure(`The server has signed nothing. ${result.unsigned ?? ''}`.trim());
+    await writeFile(statement, `${result.statement}\n`);
 }
 /** Plays the cases. Says each verdict on standard error as it comes. The first Ctrl+C ends the run in order. */
 async function run(out, options) {

@@ -8,7 +8,9 @@ export function showSummary(out, run) {
     const sum = `${count('passed')} passed, ${count('failed')} failed, ${count('not seen')} not seen`;
     return [
         ...open.flatMap((result) => [...storyOf(out, result), '']),
+        ...run.judgedOtherwise.map(({ case: id, verdict }) => `The server judges otherwise: ${id} is ${verdict}.`),
         `${sum} of ${run.results.length} cases in ${Math.round(run.ms / 1000)} s (seed ${run.seed}, certification ${run.id}).`,
+        ...(run.unsigned === undefined ? [] : [`There is no signed statement. ${harmless(run.unsigned)}`]),
     ].join('\n');
 }
 function storyOf(out, { case: { id, title, why, do: remedy, guide }, judgement, stopped }) {
@@ -27,8 +29,9 @@ function storyOf(out, { case: { id, title, why, do: remedy, guide }, judgement, 
     ];
 }
 /** A run as programs read it. */
-export const reportOf = ({ id, url, seed, plan, connector, startedAt, ms, results }) => ({
+export const reportOf = ({ id, url, seed, plan, connector, startedAt, ms, results, ...rest }) => ({
     ...{ certification: id, url, seed, plan, connector, startedAt, ms },
+    ...{ judgedOtherwise: rest.judgedOtherwise, statement: rest.statement, unsigned: rest.unsigned },
     results: results.map(({ case: one, judgement, partnerId, stopped, ms: tookMs }) => ({
         ...{ case: one.id, level: one.level, title: one.title, verdict: judgement.verdict },
         ...{ why: judgement.why, partnerId, stopped, ms: tookMs },

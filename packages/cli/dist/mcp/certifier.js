@@ -1,4 +1,4 @@
-import { casesOf, playCases } from '../certify/cases.js';
+import { chosenCases, playCases } from '../certify/cases.js';
 import { CliFailure, reportOf } from '../failure.js';
 /** Opens a certifier. Nothing runs before it is told to. */
 export function openCertifier({ url, account, connector }) {
@@ -7,11 +7,11 @@ export function openCertifier({ url, account, connector }) {
     function start(wanted) {
         if (!connector)
             throw new CliFailure('No connector is named. The person who runs this server can do so: sellerdock mcp --connector "node connector.js".');
-        const cases = casesOf(wanted);
+        const chosen = chosenCases(wanted);
         const verdicts = [];
-        const progress = { total: cases.length, verdicts };
+        const progress = { total: chosen.cases.length, verdicts };
         const over = playCases({
-            ...{ url, account, cases, connector, seed: wanted.seed, plan: 'built-in', signal: stop.signal },
+            ...{ url, account, ...chosen, connector, seed: wanted.seed, signal: stop.signal },
             onProgress: (one) => {
                 if (one.kind === 'ended')
                     verdicts.push({ case: one.case, verdict: one.verdict });

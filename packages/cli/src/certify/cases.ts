@@ -1,3 +1,4 @@
+import { basename, resolve } from 'node:path';
 import {
   builtInPlan,
   type Case,
@@ -18,14 +19,24 @@ export type Selection = {
   readonly case?: readonly string[] | undefined;
 };
 
-/** The cases that are asked for. Fails when one is not there. */
-export function casesOf({ plan, level, case: ids }: Selection): readonly Case[] {
-  const all = read(plan);
-  const unknownLevel = level?.find((name) => !all.some((one) => one.level === name));
+/** A plan under the name that statements give it, and the cases of it that are asked for. */
+export type Chosen = {
+  readonly plan: string;
+  readonly wholePlan: readonly Case[];
+  readonly cases: readonly Case[];
+};
+
+/** The cases that are asked for, and the plan that they are from. Fails when one is not there. */
+export function chosenCases({ plan, level, case: ids }: Selection): Chosen {
+  const wholePlan = read(plan);
+  const unknownLevel = level?.find((name) => !wholePlan.some((one) => one.level === name));
   if (unknownLevel !== undefined) throw wrongUsage(`The plan has no level ${unknownLevel}.`);
-  const unknown = ids?.find((id) => !all.some((one) => one.id === id));
+  const unknown = ids?.find((id) => !wholePlan.some((one) => one.id === id));
   if (unknown !== undefined) throw wrongUsage(`The plan has no case ${unknown}.`);
-  return all.filter((one) => (level?.includes(one.level) ?? true) && (ids?.includes(one.id) ?? true));
+  const cases = wholePlan.filter(
+    (one) => (level?.includes(one.level) ?? true) && (ids?.includes(one.id) ?? true),
+  );
+  return { plan: plan === undefined ? 'built-in' : `own: ${basename(resolve(plan))}`, wholePlan, cases };
 }
 
 function read(plan: string | undefined): readonly Case[] {

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
-import type { ConnectorSource, RunOptions, RunResult } from '@sellerdock/certification';
+import { type ConnectorSource, htmlOf, type RunOptions, type RunResult } from '@sellerdock/certification';
 import { type Command, Option } from 'commander';
 import { openCli, readCount, readUrl, readWhole } from '../context.ts';
-import { exitCodes, wrongUsage } from '../failure.ts';
+import { CliFailure, exitCodes, wrongUsage } from '../failure.ts';
 import type { Output } from '../output.ts';
-import { casesOf, playCases } from './cases.ts';
+import { chosenCases, playCases } from './cases.ts';
 import { junitOf } from './junit.ts';
 import { reportOf, showSummary } from './summary.ts';
+import { addVerify } from './verify.ts';
 
 type Options = {
   readonly command?: string;
@@ -17,11 +18,13 @@ type Options = {
   readonly seed: number;
   readonly lanes: number;
   readonly junit?: string;
+  readonly html?: string;
+  readonly statement?: string;
 };
 
 /** Adds `certify`. */
 export function addCertify(program: Command): void {
-  program
+  const certify = program
     .command('certify')
     .description('Try a connector case by case, and say what it would have lost.')
     .option('--command <command>', 'starts your connector, once for each case')
@@ -32,6 +35,8 @@ export function addCertify(program: Command): void {
     .option('--seed <number>', 'draws what is drawn; the same number draws the same', readWhole, 7)
     .option('--lanes <number>', 'cases at a time, with --command', readCount, 2)
     .option('--junit <file>', 'also write the verdicts as JUnit XML')
+    .option('--html <file>', 'also write a report with the story and the evidence of each case')
+    .option('--statement <file>', 'also write what the server has signed, for `certify verify`')
     .addHelpText(
       'after',
       '\nExit code 0 when all cases passed, 1 when one failed or could not be seen.\n' +
@@ -39,23 +44,33 @@ export function addCertify(program: Command): void {
     )
     .action(async (options: Options, command: Command) => {
       const { out, seller } = openCli(command);
-      const cases = casesOf(options);
       const source = sourceOf(options);
       const result = await run(out, {
-        ...{ url: seller.url, account: seller.account, cases, connector: source },
-        ...{ seed: options.seed, lanes: options.lanes, plan: options.plan ?? 'built-in' },
+        ...{ url: seller.url, account: seller.account, ...chosenCases(options), connector: source },
+        ...{ seed: options.seed, lanes: options.lanes },
       });
-      if (options.junit !== undefined) await writeFile(options.junit, junitOf(result));
+      await writeFiles(options, result);
       out.result(reportOf(result), () => showSummary(out, result));
       if (result.results.some(({ judgement }) => judgement.verdict !== 'passed'))
         process.exitCode = exitCodes.refused;
     });
+  addVerify(certify);
 }
 
 function sourceOf({ command, driver }: Options): ConnectorSource {
   if (command !== undefined && driver === undefined) return { command };
   if (driver !== undefined && command === undefined) return { driver };
   throw wrongUsage('Say either how your connector is started (--command) or where its driver is (--driver).');
+}
+
+/** Writes the files that were asked for. */
+async function writeFiles({ junit, html, statement }: Options, result: RunResult): Promise<void> {
+  if (junit !== undefined) await writeFile(junit, junitOf(result));
+  if (html !== undefined) await writeFile(html, htmlOf(result));
+  if (statement === undefined) return;
+  if (result.statement === undefined)
+    throw new CliFailure(`The server has signed nothing. ${result.unsigned ?? ''}`.trim());
+  await writeFile(statement, `${result.statement}\n`);
 }
 
 /** Plays the cases. Says each verdict on standard error as it comes. The first Ctrl+C ends the run in order. */

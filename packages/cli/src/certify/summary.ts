@@ -14,7 +14,11 @@ export function showSummary(out: Output, run: RunResult): string {
   const sum = `${count('passed')} passed, ${count('failed')} failed, ${count('not seen')} not seen`;
   return [
     ...open.flatMap((result) => [...storyOf(out, result), '']),
+    ...run.judgedOtherwise.map(
+      ({ case: id, verdict }) => `The server judges otherwise: ${id} is ${verdict}.`,
+    ),
     `${sum} of ${run.results.length} cases in ${Math.round(run.ms / 1000)} s (seed ${run.seed}, certification ${run.id}).`,
+    ...(run.unsigned === undefined ? [] : [`There is no signed statement. ${harmless(run.unsigned)}`]),
   ].join('\n');
 }
 
@@ -35,8 +39,9 @@ function storyOf(out: Output, { case: { id, title, why, do: remedy, guide }, jud
 }
 
 /** A run as programs read it. */
-export const reportOf = ({ id, url, seed, plan, connector, startedAt, ms, results }: RunResult) => ({
+export const reportOf = ({ id, url, seed, plan, connector, startedAt, ms, results, ...rest }: RunResult) => ({
   ...{ certification: id, url, seed, plan, connector, startedAt, ms },
+  ...{ judgedOtherwise: rest.judgedOtherwise, statement: rest.statement, unsigned: rest.unsigned },
   results: results.map(({ case: one, judgement, partnerId, stopped, ms: tookMs }) => ({
     ...{ case: one.id, level: one.level, title: one.title, verdict: judgement.verdict },
     ...{ why: judgement.why, partnerId, stopped, ms: tookMs },

@@ -1,5 +1,5 @@
 import type { Case, ConnectorSource, RunResult, Verdict } from '@sellerdock/certification';
-import { casesOf, playCases, type Selection } from '../certify/cases.ts';
+import { chosenCases, playCases, type Selection } from '../certify/cases.ts';
 import type { Account } from '../client.ts';
 import { CliFailure, reportOf } from '../failure.ts';
 
@@ -40,11 +40,11 @@ export function openCertifier({ url, account, connector }: Setting): Certifier {
       throw new CliFailure(
         'No connector is named. The person who runs this server can do so: sellerdock mcp --connector "node connector.js".',
       );
-    const cases = casesOf(wanted);
+    const chosen = chosenCases(wanted);
     const verdicts: { case: Case; verdict: Verdict }[] = [];
-    const progress = { total: cases.length, verdicts };
+    const progress = { total: chosen.cases.length, verdicts };
     const over = playCases({
-      ...{ url, account, cases, connector, seed: wanted.seed, plan: 'built-in', signal: stop.signal },
+      ...{ url, account, ...chosen, connector, seed: wanted.seed, signal: stop.signal },
       onProgress: (one) => {
         if (one.kind === 'ended') verdicts.push({ case: one.case, verdict: one.verdict });
       },

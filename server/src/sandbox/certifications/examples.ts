@@ -60,6 +60,7 @@ const evidence = {
 };
 
 const report = {
+  id,
   levels: [{ level: 'basics', cases: 16, passed: 1, isReached: false }],
   cases: [
     {
@@ -136,6 +137,7 @@ export const certificationExamples = {
     path: `${path}/${id}/statement`,
     answers: {
       200: example('Signed', {
+        id,
         statement:
           'eyJhbGciOiJFUzI1NiIsInR5cCI6ImNlcnRpZmljYXRpb24rand0In0.eyJpc3MiOiJodHRwczovL3NhbmRib3guZXhhbXBsZS5jb20ifQ.c2lnbmF0dXJl',
       }),

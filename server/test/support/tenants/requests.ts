@@ -223,6 +223,10 @@ const order = (name: string) => (ids: Ids) => ({ salesOrderId: ids[`${name}Order
 
 const run: Builder = ({ certification }) => ({ params: { certificationId: certification! } });
 
+const endedRun: Builder = ({ endedCertification }) => ({
+  params: { certificationId: endedCertification! },
+});
+
 const sandbox: Record<string, Builder> = {
   placeSandboxOrder: ({ sku }) => ({ body: { items: [{ sku }] } }),
   releaseSandboxOrder: (ids) => ({ params: order('announced')(ids) }),
@@ -305,6 +309,11 @@ const sandbox: Record<string, Builder> = {
   reportSandboxCertificationCase: (ids) => ({
     params: { ...run(ids).params, level: 'basics', case: 'one-token' },
     body: { partnerId: Number(ids.runSeller), verdict: 'passed', why: [] },
+  }),
+  getSandboxCertificationReport: endedRun,
+  getSandboxCertificationStatement: endedRun,
+  listSandboxCertificationEvidence: (ids) => ({
+    params: { ...endedRun(ids).params, level: 'basics', case: 'one-token' },
   }),
   endSandboxCertification: (ids) => ({ ...run(ids), body: { version: '1', results: [] } }),
   deleteSandboxCertification: run,

@@ -245,7 +245,13 @@ async function furnishSandbox(send: Send, mark: string): Promise<Ids> {
   });
   const { url } = await send('PUT', '/v1/sandbox/receiver', {});
   const { order } = await send('POST', '/v1/sandbox/scenario-runs', { scenario: 'delivered' });
+  const { id: endedCertification } = await send('POST', '/v1/sandbox/certifications', { seed: 7 });
+  const endedPath = `/v1/sandbox/certifications/${endedCertification}`;
+  const { partnerId } = await send('POST', `${endedPath}/sellers`, { case: 'basics/one-token' });
+  const result = { case: 'basics/one-token', partnerId, verdict: 'passed', why: [] };
+  await send('POST', `${endedPath}/end`, { version: '1', results: [result] });
   return {
+    endedCertification,
     fault: id,
     receiver: String(url).split('/').at(-1)!,
     scenarioOrder: order.salesOrderId,

@@ -4586,7 +4586,7 @@ export interface components {
              */
             id: string;
             /** @description `given-up` a day after the start of a run that was not ended. */
-            state: components["schemas"]["SandboxCertificationState"];
+            state: components["schemas"]["CertificationState"];
             /** @description Whose cases. */
             plan: string;
             /** @description Only cases of this level. */
@@ -4649,9 +4649,9 @@ export interface components {
             /** @description Number of the throw-away seller. */
             partnerId: number;
             /** @description What the case came to. */
-            verdict: components["schemas"]["SandboxCertificationVerdict"];
+            verdict: components["schemas"]["CertificationVerdict"];
             /** @description What the certifier had reported, where the server has found something else. */
-            claimed?: components["schemas"]["SandboxCertificationVerdict"];
+            claimed?: components["schemas"]["CertificationVerdict"];
             /** @description Why. */
             why: {
                 /** @description A finding. */
@@ -4673,7 +4673,7 @@ export interface components {
              */
             id: string;
             /** @description `given-up` a day after the start of a run that was not ended. */
-            state: components["schemas"]["SandboxCertificationState"];
+            state: components["schemas"]["CertificationState"];
             /** @description Whose cases. */
             plan: string;
             /** @description Only cases of this level. */
@@ -4725,6 +4725,11 @@ export interface components {
         };
         /** @description What became of a certification. */
         SandboxCertificationReport: {
+            /**
+             * Format: uuid
+             * @description Id of the run.
+             */
+            id: string;
             /** @description How the connector stands in each level; none when the server does not have the plan. */
             levels: {
                 /** @description Name of the level. */
@@ -4743,9 +4748,9 @@ export interface components {
                 /** @description Number of the throw-away seller. */
                 partnerId: number;
                 /** @description What the case came to, by the judgement of the server where there is one. */
-                verdict: components["schemas"]["SandboxCertificationVerdict"];
+                verdict: components["schemas"]["CertificationVerdict"];
                 /** @description What the certifier had reported, where the server has found something else. */
-                claimed?: components["schemas"]["SandboxCertificationVerdict"];
+                claimed?: components["schemas"]["CertificationVerdict"];
                 /** @description What was seen. */
                 findings: {
                     /** @description What was seen. */
@@ -4753,7 +4758,7 @@ export interface components {
                     /** @description Requests that prove it. */
                     requestIds: string[];
                     /** @description What this came to. */
-                    verdict?: components["schemas"]["SandboxCertificationVerdict"];
+                    verdict?: components["schemas"]["CertificationVerdict"];
                 }[];
                 /** @description Title of the case. */
                 title?: string;
@@ -4817,6 +4822,11 @@ export interface components {
         };
         /** @description What the server has signed. */
         SandboxCertificationStatement: {
+            /**
+             * Format: uuid
+             * @description Id of the run.
+             */
+            id: string;
             /** @description A JWS in its compact form (RFC 7515). */
             statement: string;
         };
@@ -4844,7 +4854,7 @@ export interface components {
         /** @description A request or a delivery attempt. */
         SandboxEvidenceEntry: {
             /** @description A request and its answer, or an attempt to deliver webhook events. */
-            kind: components["schemas"]["SandboxEvidenceKind"];
+            kind: components["schemas"]["EvidenceKind"];
             /** @description Counts the entries of this seller from 1, in the order in which they were answered. */
             position: number;
             /**
@@ -4898,7 +4908,7 @@ export interface components {
             /** @description Why the attempt failed. */
             error?: string;
             /** @description How it was disturbed on demand. */
-            disturbed?: components["schemas"]["SandboxDisturbance"];
+            disturbed?: components["schemas"]["DeliveryDisturbance"];
         };
         /** @description A page of what is known of a throw-away seller. */
         SandboxEvidence: {
@@ -5447,6 +5457,26 @@ export interface components {
          * @enum {string}
          */
         ConsoleUpdateTaskFilter: "open" | "failed";
+        /**
+         * @description Where a certification stands.
+         * @enum {string}
+         */
+        CertificationState: "running" | "ended" | "given-up";
+        /**
+         * @description What a case of a certification came to.
+         * @enum {string}
+         */
+        CertificationVerdict: "passed" | "failed" | "not seen";
+        /**
+         * @description A request with its answer, or a webhook delivery.
+         * @enum {string}
+         */
+        EvidenceKind: "request" | "delivery";
+        /**
+         * @description How a webhook delivery was disturbed.
+         * @enum {string}
+         */
+        DeliveryDisturbance: "duplicated" | "delayed" | "reordered" | "forged";
     };
 }
 export interface operations {
@@ -18574,7 +18604,7 @@ export interface operations {
                     /** @description Number of the throw-away seller. */
                     partnerId: number;
                     /** @description What the case came to. */
-                    verdict: components["schemas"]["SandboxCertificationVerdict"];
+                    verdict: components["schemas"]["CertificationVerdict"];
                     /** @description Why. */
                     why: {
                         /** @description A finding. */
@@ -18676,7 +18706,7 @@ export interface operations {
                         /** @description Number of the throw-away seller. */
                         partnerId: number;
                         /** @description What the case came to. */
-                        verdict: components["schemas"]["SandboxCertificationVerdict"];
+                        verdict: components["schemas"]["CertificationVerdict"];
                         /** @description Why. */
                         why: {
                             /** @description A finding. */

@@ -42,7 +42,7 @@ function registerReport(app: App, { db }: SandboxContext): void {
       // A version before this one kept other reports.
       if (!report || !('cases' in report))
         throw new Refusal('not-found', `The certification ${id} has no report yet.`);
-      return report;
+      return { id, ...report };
     },
   );
 }
@@ -66,7 +66,7 @@ function registerStatement(app: App, { db }: SandboxContext): void {
     async ({ caller: { partner }, params: { certificationId } }) => {
       const run = await theRun(db, partner, certificationId);
       const statement = await findStatement(db, partner, run.id);
-      if (statement !== undefined) return { statement };
+      if (statement !== undefined) return { id: run.id, statement };
       throw new Refusal(
         'not-found',
         `The certification ${run.id} has no statement. ${run.unsigned ?? 'It has not ended.'}`,

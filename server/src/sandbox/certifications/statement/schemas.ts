@@ -8,6 +8,12 @@ const verdict = (description: string) => Type.Enum([...verdicts], { type: 'strin
 const time = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2026-03-01T08:00:00.000Z'] });
 
+const runId = Type.String({
+  format: 'uuid',
+  description: 'Id of the run.',
+  examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'],
+});
+
 const told = Type.Array(
   Type.Object({
     text: string('A step, in a sentence.', 'The connector is asked: run-now.'),
@@ -72,6 +78,7 @@ const caseOfReport = Type.Object({
 export const reportModels = [
   Type.Object(
     {
+      id: runId,
       levels: Type.Array(
         Type.Object({
           level: string('Name of the level.', 'basics'),
@@ -92,6 +99,7 @@ export const reportModels = [
   ),
   Type.Object(
     {
+      id: runId,
       statement: string(
         'A JWS in its compact form (RFC 7515).',
         'eyJhbGciOiJFUzI1NiIsInR5cCI6ImNlcnRpZmljYXRpb24rand0In0.eyJpc3MiOiJodHRwczovL3NhbmRib3guZXhhbXBsZS5jb20ifQ.c2lnbmF0dXJl',
