@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { articlesSearch } from '../features/articles/search.ts';
 import { controlRoomSearch } from '../features/control-room/search.ts';
+import { certificationSearch } from '../features/certification/search.ts';
 import { HomePage } from '../features/home/index.ts';
 import { orderSearch, ordersSearch } from '../features/orders/search.ts';
 import { parcelsSearch } from '../features/parcels/search.ts';
@@ -116,6 +117,13 @@ const controlRoom = createRoute({
   component: lazyRouteComponent(() => import('../features/control-room/index.ts'), 'ControlRoomPage'),
 });
 
+const certification = createRoute({
+  getParentRoute: () => root,
+  path: '/certification',
+  validateSearch: reading(certificationSearch),
+  component: lazyRouteComponent(() => import('../features/certification/index.ts'), 'CertificationPage'),
+});
+
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
@@ -133,7 +141,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     ...[orders, order, articles, parcels, returns, receipts, updateTasks, setUp],
-    ...[controlRoom, requests, webhooks, consumer],
+    ...[controlRoom, certification, requests, webhooks, consumer],
     ...[people, components],
   ]),
   basepath: '/console',

@@ -19,7 +19,7 @@ const selfOf = (role: Self['role'], isSandbox = true): Self => ({
 const labels = (self: Self) => screensOf(self).map(({ label }) => label);
 
 const looking = ['Orders', 'Articles', 'Parcels', 'Returns', 'Receipts', 'Update tasks', 'Set-up'];
-const developing = ['Control room', 'Requests', 'Webhooks'];
+const developing = ['Control room', 'Certification', 'Requests', 'Webhooks'];
 
 it('a role sees the screens whose operations it may call', () => {
   assert.deepEqual(labels(selfOf('seller_administrator')), ['Home', ...looking, ...developing, 'People']);

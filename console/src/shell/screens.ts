@@ -17,6 +17,7 @@ export type Screen = {
     | '/update-tasks'
     | '/set-up'
     | '/control-room'
+    | '/certification'
     | '/requests'
     | '/webhooks'
     | '/people';
@@ -49,6 +50,15 @@ const all: readonly Screen[] = [
     icon: 'controls',
     needs: 'readSandboxClock',
     inSandboxOnly: true,
+    ...developing,
+  },
+  {
+    to: '/certification',
+    label: texts.certification,
+    icon: 'tasks',
+    needs: 'listSandboxCertifications',
+    inSandboxOnly: true,
+    forSellers: true,
     ...developing,
   },
   {

@@ -12,6 +12,7 @@ export const texts = {
   setUp: 'Set-up',
   groups: { start: '', selling: 'Selling', developing: 'Developing', company: 'Company' },
   controlRoom: 'Control room',
+  certification: 'Certification',
   requests: 'Requests',
   webhooks: 'Webhooks',
   people: 'People',

@@ -1,0 +1,1 @@
+export { CertificationPage } from './page.tsx';

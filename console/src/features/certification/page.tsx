@@ -1,0 +1,98 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { CopyField } from '../../ui/copy.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Card, Page } from '../../ui/page.tsx';
+import { Split } from '../../ui/side-panel.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { type Run, useRuns } from './queries.ts';
+import { RunPanel } from './run-panel.tsx';
+import type { CertificationSearch } from './search.ts';
+import { texts } from './texts.ts';
+
+const columns: readonly Column<Run>[] = [
+  {
+    id: 'connector',
+    header: texts.connector,
+    width: 'minmax(8rem, 2fr)',
+    cell: ({ connector }) =>
+      connector ? [connector.name, connector.version].filter(Boolean).join(' ') : texts.unnamed,
+  },
+  {
+    id: 'result',
+    header: texts.result,
+    width: 'minmax(7rem, 12rem)',
+    cell: ({ state, verdicts: { passed, failed, notSeen } }) =>
+      state === 'ended' ? (
+        <Badge tone={failed > 0 ? 'bad' : notSeen > 0 ? 'warn' : 'good'}>
+          {failed + notSeen === 0 ? `${passed} passed` : `${failed} failed, ${notSeen} not seen`}
+        </Badge>
+      ) : (
+        <Badge tone={state === 'running' ? 'info' : 'neutral'}>{texts.states[state]}</Badge>
+      ),
+  },
+  {
+    id: 'reached',
+    header: texts.reached,
+    width: 'minmax(6rem, 9rem)',
+    isExtra: true,
+    cell: ({ reached }) => reached ?? '–',
+  },
+  {
+    id: 'started',
+    header: texts.started,
+    width: '12.5rem',
+    isExtra: true,
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+];
+
+/** The runs of the seller, how to start one, and one of them beside. */
+export function CertificationPage() {
+  const search: CertificationSearch = useSearch({ from: '/certification' });
+  const navigate = useNavigate({ from: '/certification' });
+  const change = useCallback(
+    (next: CertificationSearch) => void navigate({ search: next, replace: next.run === undefined }),
+    [navigate],
+  );
+  const runs = useRuns();
+  const { run } = search;
+  const known = runs.data?.pages.flatMap(({ certifications }) => certifications) ?? [];
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Split
+        panel={
+          run !== undefined && (
+            <RunPanel key={run} id={run} open={search.case} runs={known} onChange={change} />
+          )
+        }
+      >
+        <Card title={texts.start}>
+          <p>{texts.startText}</p>
+          <CopyField
+            label={texts.command}
+            text={`npx sellerdock certify --url ${location.origin} --command "node connector.js" --html report.html`}
+          />
+        </Card>
+        <Listing
+          read={runs}
+          rowsOf={({ certifications }) => certifications}
+          none={
+            <EmptyState icon="tasks" title={texts.none}>
+              {texts.noneText}
+            </EmptyState>
+          }
+          label={texts.table}
+          columns={columns}
+          keyOf={({ id }) => id}
+          alsoOf={({ createdAt }) => createdAt}
+          onOpen={({ id }) => change({ run: id })}
+          selected={run}
+        />
+      </Split>
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call, type Model } from '../../api/client.ts';
+
+export type Run = Model<'SandboxCertification'>;
+export type RunDetails = Model<'SandboxCertificationDetails'>;
+export type ReportedCase = Model<'SandboxCertificationCase'>;
+export type CaseStory = Model<'SandboxCertificationReport'>['cases'][number];
+export type EvidenceEntry = Model<'SandboxEvidenceEntry'>;
+
+const askAgainMs = 2_000;
+const pageSize = 20;
+const evidencePage = 50;
+
+/** Runs page by page; while one of the first is under way, they are read again and again. */
+export const useRuns = () =>
+  useInfiniteQuery({
+    queryKey: ['certifications', 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call('listSandboxCertifications', {
+        query: { limit: pageSize, ...(pageParam ? { after: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.length === 1 && data.pages[0]!.certifications.some(({ state }) => state === 'running')
+        ? askAgainMs
+        : false,
+  });
+
+/** A run with its cases, read again while it is under way. */
+export const useRun = (certificationId: string) =>
+  useQuery({
+    queryKey: ['certifications', 'one', certificationId],
+    queryFn: ({ signal }) => call('getSandboxCertification', { path: { certificationId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? askAgainMs : false),
+  });
+
+export const useReport = (certificationId: string, isEnded: boolean) =>
+  useQuery({
+    queryKey: ['certifications', 'report', certificationId],
+    queryFn: ({ signal }) => call('getSandboxCertificationReport', { path: { certificationId }, signal }),
+    enabled: isEnded,
+  });
+
+export const useStatement = (certificationId: string, isSigned: boolean) =>
+  useQuery({
+    queryKey: ['certifications', 'statement', certificationId],
+    queryFn: ({ signal }) => call('getSandboxCertificationStatement', { path: { certificationId }, signal }),
+    enabled: isSigned,
+  });
+
+/** What was seen in a case, page by page. */
+export const useEvidence = (certificationId: string, name: string) => {
+  const [level = '', testCase = ''] = name.split('/');
+  return useInfiniteQuery({
+    queryKey: ['certifications', 'evidence', certificationId, name],
+    queryFn: ({ pageParam, signal }) =>
+      call('listSandboxCertificationEvidence', {
+        path: { certificationId, level, case: testCase },
+        query: { after: pageParam, limit: evidencePage },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ entries, next }) => (entries.length < evidencePage ? undefined : next),
+  });
+};

@@ -1,0 +1,111 @@
+import { RefusedError } from '../../api/errors.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy.tsx';
+import { Entries } from '../../ui/entries.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Section } from '../../ui/page.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
+import { Time } from '../../ui/time.tsx';
+import { CaseView } from './case-view.tsx';
+import { Comparison } from './comparison.tsx';
+import { type Run, type RunDetails, useRun, useStatement } from './queries.ts';
+import type { CertificationSearch } from './search.ts';
+import { texts } from './texts.ts';
+import { VerdictBadge } from './verdict.tsx';
+
+type Props = {
+  readonly id: string;
+  /** The case that is open. */
+  readonly open: string | undefined;
+  readonly runs: readonly Run[];
+  readonly onChange: (search: CertificationSearch) => void;
+};
+
+/** A run beside the list: how far it is, what each case came to, and the story of one of them. */
+export function RunPanel({ id, open, runs, onChange }: Props) {
+  const { data, error, refetch } = useRun(id);
+  const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 400);
+  const name = data?.connector?.name ?? texts.unnamed;
+  return (
+    <SidePanel label={`${texts.title} ${id}`} title={data ? name : texts.title} onClose={() => onChange({})}>
+      {data ? (
+        open === undefined ? (
+          <Overview run={data} runs={runs} onCase={(one) => onChange({ run: id, case: one })} />
+        ) : (
+          <CaseView run={data} name={open} onBack={() => onChange({ run: id })} />
+        )
+      ) : isGone ? (
+        <EmptyState title={texts.gone} />
+      ) : error ? (
+        <ErrorState error={error} onAgain={() => void refetch()} />
+      ) : (
+        <Loading rows={6} />
+      )}
+    </SidePanel>
+  );
+}
+
+type OverviewProps = {
+  readonly run: RunDetails;
+  readonly runs: readonly Run[];
+  readonly onCase: (name: string) => void;
+};
+
+function Overview({ run, runs, onCase }: OverviewProps) {
+  const { state, verdicts, results, cases, playing = [] } = run;
+  return (
+    <>
+      <div role="status">
+        <Badge tone={state === 'running' ? 'info' : 'neutral'}>{texts.states[state]}</Badge>{' '}
+        {texts.progress(results.length, cases?.length)}
+        {playing.length > 0 && <p>{texts.playing(playing)}</p>}
+      </div>
+      <Facts
+        facts={[
+          [texts.result, texts.counts(verdicts.passed, verdicts.failed, verdicts.notSeen)],
+          [texts.reached, run.reached ?? texts.noLevel],
+          [texts.started, <Time key="started" at={run.createdAt} precise />],
+          ...(run.endedAt === undefined
+            ? []
+            : ([[texts.ended, <Time key="ended" at={run.endedAt} precise />]] as const)),
+          [texts.plan, run.plan],
+          [texts.seed, String(run.seed)],
+          [texts.id, <code key="id">{run.id}</code>],
+        ]}
+      />
+      {state === 'ended' && <Statement run={run} />}
+      {state === 'ended' && <Comparison run={run} runs={runs} onCase={onCase} />}
+      <Section title={texts.cases}>
+        <Entries
+          none={texts.noCases}
+          entries={results.map(({ case: name, verdict, claimed }) => ({
+            key: name,
+            title: (
+              <Button look="quiet" onClick={() => onCase(name)}>
+                {name}
+              </Button>
+            ),
+            ...(claimed && { also: texts.claimed(claimed) }),
+            actions: <VerdictBadge verdict={verdict} />,
+          }))}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Statement({ run: { id, isSigned, unsigned } }: { run: RunDetails }) {
+  const { data, error } = useStatement(id, isSigned);
+  return (
+    <Section title={texts.statement}>
+      {error && <ErrorState error={error} />}
+      {data ? (
+        <CopyButton text={data.statement} label={texts.copyStatement} />
+      ) : (
+        !isSigned && <p>{unsigned ?? texts.noStatement}</p>
+      )}
+    </Section>
+  );
+}
