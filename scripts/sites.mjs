@@ -13,7 +13,7 @@ export const portal = {
 };
 
 /**
- * The console. Of the client package it has types alone.
+ * The console. Of the client package it has the types, and the paths of all operations.
  * @type {Site}
  */
 export const consoleSite = {
@@ -21,5 +21,5 @@ export const consoleSite = {
   title: 'the console',
   lasts: '5 s',
   outDir: '--outDir',
-  inputs: ['console', 'package-lock.json'],
+  inputs: ['console', 'packages/client/dist', 'package-lock.json'],
 };

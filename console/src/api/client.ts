@@ -1,8 +1,8 @@
+import { ROUTES } from '@sellerdock/client/routes';
 import { accessToken, forgetTokens, UnreachableError } from '../session/tokens.ts';
 import { RefusedError, refusalsIn } from './errors.ts';
 import type { BodyOf, InputOf, OperationId } from './operations.ts';
 import { pauseMs } from './pauses.ts';
-import { ROUTES } from './routes.ts';
 
 export type { Model, OperationId, SentBodyOf } from './operations.ts';
 

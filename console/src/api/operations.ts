@@ -1,4 +1,4 @@
-import type { components, operations } from '../../../packages/client/src/generated/schema.ts';
+import type { components, operations } from '@sellerdock/client';
 
 /** A model of the reference by its name, such as `Model<'WebhookConsumer'>`. */
 export type Model<Name extends keyof components['schemas']> = components['schemas'][Name];

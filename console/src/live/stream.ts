@@ -1,5 +1,5 @@
+import { ROUTES } from '@sellerdock/client/routes';
 import type { Model } from '../api/client.ts';
-import { ROUTES } from '../api/routes.ts';
 import { accessToken } from '../session/tokens.ts';
 import { openEventReader, type ServerEvent } from './event-lines.ts';
 

@@ -1,5 +1,4 @@
 import { type Problem, problemsOf } from './problems.ts';
-import type { Progress } from './tasks.ts';
 import type { Method, PathOf, Refused, Reply } from './types.ts';
 
 /**
@@ -60,21 +59,6 @@ export class NoAnswerError extends Error {
     this.method = method;
     this.path = path;
     this.requestId = requestId;
-  }
-}
-
-/** The time for an update task is over before the task is done. It goes on: read it again later. */
-export class TaskNotDoneError extends Error {
-  override readonly name = 'TaskNotDoneError';
-  readonly processUuid: string;
-  /** The state that was read last; undefined when none was. */
-  readonly progress: Progress | undefined;
-
-  constructor(processUuid: string, progress: Progress | undefined, cause: unknown) {
-    const { state = 'unknown' } = progress ?? {};
-    super(`The update task ${processUuid} is not done in time: its last state is ${state}`, { cause });
-    this.processUuid = processUuid;
-    this.progress = progress;
   }
 }
 

@@ -1,10 +1,10 @@
 export { type FailedEntry, type Outcome, split } from './batches.ts';
 export { type Batch, type Client, createClient } from './client.ts';
-export { ApiError, InputError, isApiError, NoAnswerError, TaskNotDoneError } from './errors.ts';
+export { ApiError, InputError, isApiError, NoAnswerError } from './errors.ts';
 export type { components, operations, paths } from './generated/schema.ts';
 export type { Attempt, AttemptResult, ClientOptions, Hooks, IssuedToken, Span, Tracer } from './options.ts';
 export type { Problem } from './problems.ts';
-export type { Progress, TaskOptions } from './tasks.ts';
+export { type Progress, TaskNotDoneError, type TaskOptions } from './tasks.ts';
 export type {
   Answer,
   BatchEntry,

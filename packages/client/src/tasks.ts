@@ -1,4 +1,3 @@
-import { TaskNotDoneError } from './errors.ts';
 import type { Answer, Reply } from './types.ts';
 import { wait } from './wait.ts';
 
@@ -14,6 +13,21 @@ export type TaskOptions = {
   /** Is told of every state that was read. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 };
+
+/** The time for an update task is over before the task is done. It goes on: read it again later. */
+export class TaskNotDoneError extends Error {
+  override readonly name = 'TaskNotDoneError';
+  readonly processUuid: string;
+  /** The state that was read last; undefined when none was. */
+  readonly progress: Progress | undefined;
+
+  constructor(processUuid: string, progress: Progress | undefined, cause: unknown) {
+    const { state = 'unknown' } = progress ?? {};
+    super(`The update task ${processUuid} is not done in time: its last state is ${state}`, { cause });
+    this.processUuid = processUuid;
+    this.progress = progress;
+  }
+}
 
 type Read = (signal: AbortSignal | undefined) => Promise<Reply>;
 

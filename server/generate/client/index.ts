@@ -2,18 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import type { OpenApiDocument } from '../../src/openapi/document.ts';
 import { clientRemedies } from './remedies.ts';
 import { clientSchema } from './schema.ts';
-import { clientTables, consoleRoutes } from './tables.ts';
+import { clientRoutes, clientTables } from './tables.ts';
 
 const folder = new URL('../../../packages/client/src/generated/', import.meta.url);
-const routes = new URL('../../../console/src/api/routes.ts', import.meta.url);
 
-/** The generated files of the client package, and the routes of the console, with their contents, for a document. */
+/** The generated files of the client package, with their contents, for a document. */
 export async function clientFiles(document: OpenApiDocument): Promise<ReadonlyMap<URL, string>> {
   return new Map([
     [new URL('schema.ts', folder), await clientSchema(document)],
     [new URL('tables.ts', folder), clientTables(document)],
     [new URL('remedies.ts', folder), clientRemedies(document)],
-    [routes, consoleRoutes(document)],
+    [new URL('routes.ts', folder), clientRoutes(document)],
   ]);
 }
 

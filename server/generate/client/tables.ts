@@ -43,17 +43,17 @@ export function clientTables(document: OpenApiDocument): string {
 }
 
 /** Writes method and path of every operation for the console, whose roles are told by the names of operations. */
-export function consoleRoutes(document: OpenApiDocument): string {
+export function clientRoutes(document: OpenApiDocument): string {
   const rows = operationsOf(document).map(
     ({ path, method, operation }) =>
       `  ${operation.operationId}: { method: '${method.toUpperCase()}', path: '${path}' },`,
   );
   return `// Made from the OpenAPI document by "npm run openapi".
 
-import type { OperationId } from './operations.ts';
+import type { operations } from './schema.ts';
 
-/** Method and path of every operation. */
-export const ROUTES: { readonly [Id in OperationId]: { readonly method: string; readonly path: string } } = {
+/** Method and path of every operation, by its name in the reference. */
+export const ROUTES: { readonly [Id in keyof operations]: { readonly method: string; readonly path: string } } = {
 ${rows.join('\n')}
 };
 `;

@@ -4,7 +4,7 @@ import type { Account } from '../client.ts';
 import { CliFailure, reportOf } from '../failure.ts';
 
 /** What an agent may choose of a run. */
-export type Wanted = Selection & { readonly seed: number };
+type Wanted = Selection & { readonly seed: number };
 
 /** How far the last run is. */
 export type RunState = {

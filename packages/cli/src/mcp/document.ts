@@ -1,20 +1,6 @@
 import { CliFailure, exitCodes } from '../failure.ts';
 import { type FindOperations, operationFinder } from './find.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-
-/** An operation as the document of the API has it. */
-export type Operation = {
-  readonly operationId: string;
-  readonly method: string;
-  readonly path: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly parameters: readonly Json[];
-  readonly requestBody: Json | undefined;
-  readonly responses: Readonly<Record<string, Json>>;
-};
+import type { Json, Operation } from './operation.ts';
 
 /** An entry of the catalogue of errors. */
 export type CatalogueEntry = {

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
-import type { Operation } from './document.ts';
 import { everydayWords } from './everyday.ts';
+import type { Operation } from './operation.ts';
 
 /** Finds operations by what they do, the best first. */
 export type FindOperations = (query: string, most: number) => Operation[];

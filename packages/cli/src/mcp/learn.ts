@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { AddTools } from './agent.ts';
 import { failedAnswer, ownAnswer } from './answer.ts';
-import type { CatalogueEntry, Operation } from './document.ts';
+import type { CatalogueEntry } from './document.ts';
+import type { Operation } from './operation.ts';
 import { rank } from './rank.ts';
 
 const readOnly = { readOnlyHint: true, openWorldHint: false } as const;

@@ -27,27 +27,33 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer) +[\w.~+/=-]{6,}/gi, `$1 ${masked}`],
   [/(:\/\/)[^\s/?#@:]*:[^\s/?#@]+@/g, `$1${masked}@`], // an address with a password
   // Members of JSON within a text, also where quotes are escaped: of one letter only with a long value.
-  [/(\\*"(?:d|p|q|dp|dq|qi|k)\\*"\s*:\s*\\*")[\w-]{16,}/g, `$1${masked}`],
-  [new RegExp(`(\\\\*["']${spoken}\\\\*["']\\s*:\\s*\\\\*["'])[^"'\\\\]+`, 'gi'), `$1${masked}`],
+  [/(\\{0,3}"(?:d|p|q|dp|dq|qi|k)\\{0,3}"\s{0,3}:\s{0,3}\\{0,3}")[\w-]{16,}/g, `$1${masked}`],
+  [
+    new RegExp(`(\\\\{0,3}["']${spoken}\\\\{0,3}["']\\s{0,3}:\\s{0,3}\\\\{0,3}["'])[^"'\\\\]+`, 'gi'),
+    `$1${masked}`,
+  ],
   // token: …, password = "…", client_secret=…&, pass=…; a text in quotes goes as a whole.
-  [new RegExp(`(?<![A-Za-z0-9])(${spoken}[ \\t]*(?:=>|->|=|:|%3D)[ \\t]*)"[^"\\n]+"`, 'gi'), `$1"${masked}"`],
+  [
+    new RegExp(`(?<![A-Za-z0-9])(${spoken}[ \\t]{0,3}(?:=>|->|=|:|%3D)[ \\t]{0,3})"[^"\\n]+"`, 'gi'),
+    `$1"${masked}"`,
+  ],
   [
     new RegExp(
-      `(?<![A-Za-z0-9])(${spoken}[ \\t]*(?:=>|->|=|:|%3D)[ \\t]*)(?!\\[removed\\]|["'{[])[^\\s&,;"'<>\\\\]+`,
+      `(?<![A-Za-z0-9])(${spoken}[ \\t]{0,3}(?:=>|->|=|:|%3D)[ \\t]{0,3})(?!\\[removed\\]|["'{[])[^\\s&,;"'<>\\\\]+`,
       'gi',
     ),
     `$1${masked}`,
   ],
   [
     new RegExp(
-      `(?<![A-Za-z0-9])(${spoken}[ \\t]+(?:is|was|ist|lautet)[ \\t]+)(?!${ordinary}\\b|\\[removed\\])[^\\s,;"'<>\\\\]+`,
+      `(?<![A-Za-z0-9])(${spoken}[ \\t]{1,3}(?:is|was|ist|lautet)[ \\t]{1,3})(?!${ordinary}\\b|\\[removed\\])[^\\s,;"'<>\\\\]+`,
       'gi',
     ),
     `$1${masked}`,
   ],
   [
     new RegExp(
-      `(?<![A-Za-z0-9])(${spoken}[ \\t]+(?:is|was|ist|lautet)[ \\t]*:?[ \\t]*)["“„'][^"”“'\\n]+["”“']`,
+      `(?<![A-Za-z0-9])(${spoken}[ \\t]{1,3}(?:is|was|ist|lautet)[ \\t]{0,3}:?[ \\t]{0,3})["“„'][^"”“'\\n]+["”“']`,
       'gi',
     ),
     `$1"${masked}"`,

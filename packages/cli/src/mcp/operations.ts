@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { CliFailure } from '../failure.ts';
 import type { AddTools, Agent } from './agent.ts';
 import { dataAnswer, dataShape, failedAnswer, ownAnswer } from './answer.ts';
-import type { ApiDocument, Operation } from './document.ts';
+import type { ApiDocument } from './document.ts';
+import type { Operation } from './operation.ts';
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 const operationId = z

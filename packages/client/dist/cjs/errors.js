@@ -1,6 +1,6 @@
 "use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.InputError = exports.TaskNotDoneError = exports.NoAnswerError = exports.ApiError = void 0;
+exports.InputError = exports.NoAnswerError = exports.ApiError = void 0;
 exports.isApiError = isApiError;
 exports.secondsOf = secondsOf;
 const problems_ts_1 = require("./problems.js");
@@ -64,20 +64,6 @@ class NoAnswerError extends Error {
     }
 }
 exports.NoAnswerError = NoAnswerError;
-/** The time for an update task is over before the task is done. It goes on: read it again later. */
-class TaskNotDoneError extends Error {
-    name = 'TaskNotDoneError';
-    processUuid;
-    /** The state that was read last; undefined when none was. */
-    progress;
-    constructor(processUuid, progress, cause) {
-        const { state = 'unknown' } = progress ?? {};
-        super(`The update task ${processUuid} is not done in time: its last state is ${state}`, { cause });
-        this.processUuid = processUuid;
-        this.progress = progress;
-    }
-}
-exports.TaskNotDoneError = TaskNotDoneError;
 /** The input cannot be sent, such as a path value of `..`, which would name another path. Nothing was sent. */
 class InputError extends TypeError {
     name = 'InputError';

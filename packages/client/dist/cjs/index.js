@@ -10,4 +10,5 @@ Object.defineProperty(exports, "ApiError", { enumerable: true, get: function () 
 Object.defineProperty(exports, "InputError", { enumerable: true, get: function () { return errors_ts_1.InputError; } });
 Object.defineProperty(exports, "isApiError", { enumerable: true, get: function () { return errors_ts_1.isApiError; } });
 Object.defineProperty(exports, "NoAnswerError", { enumerable: true, get: function () { return errors_ts_1.NoAnswerError; } });
-Object.defineProperty(exports, "TaskNotDoneError", { enumerable: true, get: function () { return errors_ts_1.TaskNotDoneError; } });
+var tasks_ts_1 = require("./tasks.js");
+Object.defineProperty(exports, "TaskNotDoneError", { enumerable: true, get: function () { return tasks_ts_1.TaskNotDoneError; } });

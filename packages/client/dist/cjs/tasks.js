@@ -1,8 +1,22 @@
 "use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.TaskNotDoneError = void 0;
 exports.untilDone = untilDone;
-const errors_ts_1 = require("./errors.js");
 const wait_ts_1 = require("./wait.js");
+/** The time for an update task is over before the task is done. It goes on: read it again later. */
+class TaskNotDoneError extends Error {
+    name = 'TaskNotDoneError';
+    processUuid;
+    /** The state that was read last; undefined when none was. */
+    progress;
+    constructor(processUuid, progress, cause) {
+        const { state = 'unknown' } = progress ?? {};
+        super(`The update task ${processUuid} is not done in time: its last state is ${state}`, { cause });
+        this.processUuid = processUuid;
+        this.progress = progress;
+    }
+}
+exports.TaskNotDoneError = TaskNotDoneError;
 /** Reads an update task, never before its `pingAfter`, until it is done. */
 async function untilDone(processUuid, { signal, deadlineMs, onProgress }, read) {
     const deadline = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs);
@@ -21,7 +35,7 @@ async function untilDone(processUuid, { signal, deadlineMs, onProgress }, read) 
     }
     catch (error) {
         const isLate = deadline?.aborted === true && error === deadline.reason;
-        throw isLate ? new errors_ts_1.TaskNotDoneError(processUuid, last, error) : error;
+        throw isLate ? new TaskNotDoneError(processUuid, last, error) : error;
     }
 }
 function pauseMs({ pingAfter }, headers) {

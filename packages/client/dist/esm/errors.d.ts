@@ -1,5 +1,4 @@
 import { type Problem } from './problems.js';
-import type { Progress } from './tasks.js';
 import type { Method, PathOf, Refused, Reply } from './types.js';
 /**
  * The API refused a call, or does not say which entries of a batch failed (207). `answer` has the documented data; narrow it with `isApiError` and by its
@@ -31,14 +30,6 @@ export declare class NoAnswerError extends Error {
     readonly path: string;
     readonly requestId: string;
     constructor(method: Method, path: string, requestId: string, cause: unknown);
-}
-/** The time for an update task is over before the task is done. It goes on: read it again later. */
-export declare class TaskNotDoneError extends Error {
-    readonly name = "TaskNotDoneError";
-    readonly processUuid: string;
-    /** The state that was read last; undefined when none was. */
-    readonly progress: Progress | undefined;
-    constructor(processUuid: string, progress: Progress | undefined, cause: unknown);
 }
 /** The input cannot be sent, such as a path value of `..`, which would name another path. Nothing was sent. */
 export declare class InputError extends TypeError {

@@ -57,19 +57,6 @@ export class NoAnswerError extends Error {
         this.requestId = requestId;
     }
 }
-/** The time for an update task is over before the task is done. It goes on: read it again later. */
-export class TaskNotDoneError extends Error {
-    name = 'TaskNotDoneError';
-    processUuid;
-    /** The state that was read last; undefined when none was. */
-    progress;
-    constructor(processUuid, progress, cause) {
-        const { state = 'unknown' } = progress ?? {};
-        super(`The update task ${processUuid} is not done in time: its last state is ${state}`, { cause });
-        this.processUuid = processUuid;
-        this.progress = progress;
-    }
-}
 /** The input cannot be sent, such as a path value of `..`, which would name another path. Nothing was sent. */
 export class InputError extends TypeError {
     name = 'InputError';

@@ -1,3 +1,4 @@
 export { split } from './batches.js';
 export { createClient } from './client.js';
-export { ApiError, InputError, isApiError, NoAnswerError, TaskNotDoneError } from './errors.js';
+export { ApiError, InputError, isApiError, NoAnswerError } from './errors.js';
+export { TaskNotDoneError } from './tasks.js';

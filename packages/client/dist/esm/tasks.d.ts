@@ -10,6 +10,14 @@ export type TaskOptions = {
     /** Is told of every state that was read. */
     readonly onProgress?: ((progress: Progress) => void) | undefined;
 };
+/** The time for an update task is over before the task is done. It goes on: read it again later. */
+export declare class TaskNotDoneError extends Error {
+    readonly name = "TaskNotDoneError";
+    readonly processUuid: string;
+    /** The state that was read last; undefined when none was. */
+    readonly progress: Progress | undefined;
+    constructor(processUuid: string, progress: Progress | undefined, cause: unknown);
+}
 type Read = (signal: AbortSignal | undefined) => Promise<Reply>;
 /** Reads an update task, never before its `pingAfter`, until it is done. */
 export declare function untilDone(processUuid: string, { signal, deadlineMs, onProgress }: TaskOptions, read: Read): Promise<Progress>;

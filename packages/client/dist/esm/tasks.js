@@ -1,5 +1,17 @@
-import { TaskNotDoneError } from './errors.js';
 import { wait } from './wait.js';
+/** The time for an update task is over before the task is done. It goes on: read it again later. */
+export class TaskNotDoneError extends Error {
+    name = 'TaskNotDoneError';
+    processUuid;
+    /** The state that was read last; undefined when none was. */
+    progress;
+    constructor(processUuid, progress, cause) {
+        const { state = 'unknown' } = progress ?? {};
+        super(`The update task ${processUuid} is not done in time: its last state is ${state}`, { cause });
+        this.processUuid = processUuid;
+        this.progress = progress;
+    }
+}
 /** Reads an update task, never before its `pingAfter`, until it is done. */
 export async function untilDone(processUuid, { signal, deadlineMs, onProgress }, read) {
     const deadline = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs);

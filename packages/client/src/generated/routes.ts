@@ -1,9 +1,9 @@
 // Made from the OpenAPI document by "npm run openapi".
 
-import type { OperationId } from './operations.ts';
+import type { operations } from './schema.ts';
 
-/** Method and path of every operation. */
-export const ROUTES: { readonly [Id in OperationId]: { readonly method: string; readonly path: string } } = {
+/** Method and path of every operation, by its name in the reference. */
+export const ROUTES: { readonly [Id in keyof operations]: { readonly method: string; readonly path: string } } = {
   createToken: { method: 'POST', path: '/v1/token' },
   getTokenKeys: { method: 'GET', path: '/.well-known/jwks.json' },
   getOpenidConfiguration: { method: 'GET', path: '/.well-known/openid-configuration' },
