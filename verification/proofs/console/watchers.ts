@@ -64,13 +64,13 @@ async function loadFor(address: string, token: string): Promise<void> {
 }
 
 async function read(address: string, headers: Record<string, string>): Promise<void> {
-  const reply = await fetch(`${address}/v4/orders?limit=50`, { headers });
+  const reply = await fetchAgain(`${address}/v4/orders?limit=50`, { headers });
   await reply.arrayBuffer();
 }
 
 async function write(address: string, headers: Record<string, string>, count: number): Promise<void> {
   const body = JSON.stringify([{ sku: `WATCHED-${count % 200}`, quantity: count % 1000 }]);
-  const reply = await fetch(`${address}/v1/availability/quantities`, { method: 'POST', headers, body });
+  const reply = await fetchAgain(`${address}/v1/availability/quantities`, { method: 'POST', headers, body });
   await reply.arrayBuffer();
 }
 
@@ -84,7 +84,7 @@ async function ask(address: string, token: string): Promise<void> {
   ];
   for (const path of asked) {
     await new Promise((resolve) => setTimeout(resolve, (seconds * 900) / asked.length));
-    await (await fetch(`${address}${path}`, { headers })).arrayBuffer();
+    await (await fetchAgain(`${address}${path}`, { headers })).arrayBuffer();
   }
 }
 
@@ -97,7 +97,7 @@ const overHttp = (address: string): Parameters<typeof signedIn>[0] =>
       headers,
       payload,
     }: Record<'method' | 'url' | 'payload', string> & { headers: Record<string, string> }) {
-      const reply = await fetch(`${address}${url}`, {
+      const reply = await fetchAgain(`${address}${url}`, {
         method,
         headers,
         redirect: 'manual',
@@ -108,3 +108,6 @@ const overHttp = (address: string): Parameters<typeof signedIn>[0] =>
       return { statusCode: reply.status, headers: sent, body, json: () => JSON.parse(body) };
     },
   }) as never;
+
+/** Sends a request once more when the server has just closed the connection that was kept. */
+const fetchAgain: typeof fetch = (...request) => fetch(...request).catch(() => fetch(...request));
