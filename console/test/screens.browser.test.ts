@@ -162,10 +162,12 @@ it('a request, a delivery and each dialog have no violation either', async () =>
   await page.getByRole('button', { name: 'Copy as curl' }).waitFor();
   await lookAt(tab, 'request');
   await page.getByRole('button', { name: 'Send again', exact: true }).click();
-  await page.getByRole('dialog').waitFor();
+  const again = page.getByRole('dialog', { name: 'Send again' });
+  await again.waitFor();
   await lookAt(tab, 'dialog-again', twoLooks);
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await again.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Help', exact: true }).click();
   await page.getByRole('heading', { name: 'Help: requests' }).waitFor();
   await lookAt(tab, 'dialog-help', twoLooks);

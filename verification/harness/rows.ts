@@ -41,7 +41,7 @@ export async function layOutHistory(db: Database, orders: Omit<Orders, 'status' 
   const { partner, prefix, first, last } = orders;
   const order = `md5('${prefix}-order-' || n)::uuid`;
   // Ids in the order of time: a UUIDv7 of the millisecond, with the number behind it.
-  const ms = `((extract(epoch FROM now()) * 1000)::bigint - 60000 + (n - ${first}) * 60000 / (${last} - ${first} + 1))`;
+  const ms = `((extract(epoch FROM now()) * 1000)::bigint - 60000 + (n - ${first})::bigint * 60000 / (${last} - ${first} + 1))`;
   const id = `(substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-7' || lpad(to_hex(e), 3, '0') || '-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
   await db.unsafe(`INSERT INTO activity (partner_id, id, position, real_at, clock_at, kind, sales_order_id, ref, who, facts)
     SELECT ${partner}, ${id}, 0, now(), now(),

@@ -16,7 +16,7 @@ type SelfInUse = {
 const Context = createContext<SelfInUse | undefined>(undefined);
 
 /** How often an idle page asks whether the role has changed; a call that is refused asks at once. */
-const askAgainMs = 15_000;
+const askAgainMs = 30_000;
 /** How often an unreachable server is tried. */
 const tryAgainMs = 2_000;
 

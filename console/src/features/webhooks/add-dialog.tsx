@@ -92,7 +92,7 @@ function OwnReceiver({ onUse }: { onUse: (receiver: Receiver) => void }) {
       <Button
         icon="webhooks"
         isBusy={use.isPending}
-        onClick={() => use.mutate(undefined, { onSuccess: onUse })}
+        onClick={() => use.mutate(undefined, { onSuccess: (receiver) => receiver && onUse(receiver) })}
       >
         {texts.receiver.use}
       </Button>

@@ -30,18 +30,28 @@ export const useReceived = () =>
     getNextPageParam: nextCursor,
   });
 
-function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
+/** The receiver after a write: as it was answered, or none. */
+function useWrite<Input>(work: (input: Input) => Promise<Receiver | undefined>) {
   const client = useQueryClient();
+  const queryKey = ['webhooks', 'receiver'];
   return useMutation({
     mutationFn: work,
-    onSettled: () => client.resetQueries({ queryKey: ['webhooks', 'receiver'] }),
+    onSuccess: (receiver) => {
+      if (receiver) client.setQueryData(queryKey, receiver);
+      else void client.resetQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: ['webhooks', 'received'] });
+    },
   });
 }
 
 export const useSetReceiver = () =>
   useWrite((body: SentBodyOf<'setSandboxReceiver'>) => call('setSandboxReceiver', { body }));
 
-export const useRemoveReceiver = () => useWrite((_: undefined) => call('removeSandboxReceiver'));
+export const useRemoveReceiver = () =>
+  useWrite(async (_: undefined) => {
+    await call('removeSandboxReceiver');
+    return undefined;
+  });
 
 /** The test receiver as it is; one is made when there is none. */
 export const useUseReceiver = () =>
