@@ -260,7 +260,7 @@ it('an order, its dialogs and what stands beside each list have no violation eit
 });
 
 const looking = ['Orders', 'Articles', 'Parcels', 'Returns', 'Receipts', 'Update tasks', 'Set-up'];
-const developing = ['Control room', 'Requests', 'Webhooks'];
+const developing = ['Control room', 'Certification', 'Requests', 'Webhooks'];
 
 const expected: Readonly<Partial<Record<Role, readonly string[]>>> = {
   seller_administrator: ['Home', ...looking, ...developing, 'People'],

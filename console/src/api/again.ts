@@ -1,6 +1,6 @@
+import { ROUTES } from '@sellerdock/client/routes';
 import { accessToken, UnreachableError } from '../session/tokens.ts';
 import type { OperationId } from './operations.ts';
-import { ROUTES } from './routes.ts';
 
 /** A request as somebody has edited it. */
 export type Edited = {

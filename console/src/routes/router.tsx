@@ -6,8 +6,8 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import { articlesSearch } from '../features/articles/search.ts';
-import { controlRoomSearch } from '../features/control-room/search.ts';
 import { certificationSearch } from '../features/certification/search.ts';
+import { controlRoomSearch } from '../features/control-room/search.ts';
 import { HomePage } from '../features/home/index.ts';
 import { orderSearch, ordersSearch } from '../features/orders/search.ts';
 import { parcelsSearch } from '../features/parcels/search.ts';

@@ -3,7 +3,6 @@ import { call, type Model } from '../../api/client.ts';
 
 export type Run = Model<'SandboxCertification'>;
 export type RunDetails = Model<'SandboxCertificationDetails'>;
-export type ReportedCase = Model<'SandboxCertificationCase'>;
 export type CaseStory = Model<'SandboxCertificationReport'>['cases'][number];
 export type EvidenceEntry = Model<'SandboxEvidenceEntry'>;
 

@@ -5414,26 +5414,6 @@ export interface components {
      */
     SandboxStatusClass: "2xx" | "3xx" | "4xx" | "5xx" | "none";
     /**
-     * @description Whether a run goes on.
-     * @enum {string}
-     */
-    SandboxCertificationState: "running" | "ended" | "given-up";
-    /**
-     * @description What a case came to.
-     * @enum {string}
-     */
-    SandboxCertificationVerdict: "passed" | "failed" | "not seen";
-    /**
-     * @description What an entry of the evidence records.
-     * @enum {string}
-     */
-    SandboxEvidenceKind: "request" | "delivery";
-    /**
-     * @description How a delivery was disturbed on demand.
-     * @enum {string}
-     */
-    SandboxDisturbance: "duplicated" | "delayed" | "reordered" | "forged";
-    /**
      * @description What a person may do.
      * @enum {string}
      */

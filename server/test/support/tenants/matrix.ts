@@ -27,6 +27,7 @@ export const shared: ReadonlySet<string> = new Set([
   'listSandboxReceived',
   'getWebhookSigningKeys',
   'listSandboxRequestErrors',
+  'listSandboxCertificationEvidence',
   'getConsoleCounts',
   'listConsoleUpdateTasks',
 ]);
