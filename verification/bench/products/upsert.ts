@@ -80,7 +80,7 @@ async function compared(context: BenchContext, kind: string, edition: number, si
   });
   const against = (side: 'database' | 'statements', doing: string): Row => {
     const what = `${kind} variations, 2 sellers, batches of ${batchSize}, against ${doing} over ${connections} connections`;
-    const compared = versus(what, ['product', side], 'rows/s', 0.4);
+    const compared = versus(what, ['product', side], 'rows/s', 0.55);
     const all = ratios('product', side).map((ratio) => ratio.toFixed(2));
     return { ...compared, figure: `${compared.figure}; rounds ${all.sort().join(', ')}` };
   };

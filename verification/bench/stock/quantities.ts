@@ -45,7 +45,7 @@ export const quantities = bench<Size>({
     });
     await own.end({ timeout: 5 });
     return [
-      versus(`${connections} connections, batches of ${batchSize}`, ['product', 'database'], 'rows/s', 0.75),
+      versus(`${connections} connections, batches of ${batchSize}`, ['product', 'database'], 'rows/s', 0.8),
       ...readsOfOthers,
       await walked(context),
     ];
