@@ -1,6 +1,6 @@
 import type { OrderFilter } from '../../../server/src/interfaces/orders/list/filter.ts';
 import { pageQuery } from '../../../server/src/interfaces/orders/list/read.ts';
-import { asPartnerId } from '../../../server/src/kernel/caller.ts';
+import type { PartnerId } from '../../../server/src/kernel/caller.ts';
 import { latencies, type Percentiles } from '../../harness/load.ts';
 import { stepsOf } from '../../harness/plans.ts';
 import { layOutOrders } from '../../harness/rows.ts';
@@ -111,8 +111,8 @@ async function measure(
 }
 
 /** Rows that the page's statement takes from the listing. Throws when it does not scan an index. */
-async function rowsRead({ db }: BenchContext, partner: number, filter: OrderFilter) {
-  const page = pageQuery(db, asPartnerId(partner), { filter, limit });
+async function rowsRead({ db }: BenchContext, partner: PartnerId, filter: OrderFilter) {
+  const page = pageQuery(db, partner, { filter, limit });
   const steps = await stepsOf(db`EXPLAIN (ANALYZE, FORMAT JSON) ${page}`);
   const scans = steps.filter((step) => step['Relation Name'] !== undefined);
   const other = scans.find((step) => !/^Index (Only )?Scan$/.test(step['Node Type']));

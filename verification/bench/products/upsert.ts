@@ -18,13 +18,11 @@ import {
   upsertVariations,
 } from '../../../server/src/interfaces/products/variations/store.ts';
 import { asPartnerId, type PartnerId } from '../../../server/src/kernel/caller.ts';
-import { systemClock } from '../../../server/src/kernel/clock.ts';
-import { timeOrderedIds } from '../../../server/src/kernel/ids.ts';
 import { microTimeOf } from '../../../server/src/kernel/timestamp.ts';
 import type { Db } from '../../../server/src/platform/database.ts';
 import { type Database, withEach } from '../../harness/clients.ts';
 import { batchText, uploader } from '../../harness/uploads.ts';
-import { type BenchContext, bench, reviewed, type Seller } from '../context.ts';
+import { type BenchContext, bench, inside, reviewed, type Seller } from '../context.ts';
 import { compare, type Side } from '../measure.ts';
 import { type Row, row } from '../table.ts';
 
@@ -114,8 +112,6 @@ async function posted(
 /** What is to be written of one batch. */
 type Batch = { readonly partner: PartnerId; readonly rows: StoredVariation[]; readonly packed: Buffer };
 
-const ids = timeOrderedIds(systemClock);
-
 /** Finished parameters of batches for each of these partners. */
 async function finishedBatches(texts: readonly string[], strangers: readonly number[]): Promise<Batch[]> {
   const batches = await Promise.all(
@@ -133,7 +129,7 @@ const writeRows = (db: Database, batch: Batch) => db.begin((transaction) => upse
 /** All that the product asks of PostgreSQL for a batch: the task, what is stored already, the rows and their outcomes. */
 async function writeAsProduct(db: Database, batch: Batch): Promise<void> {
   const { partner, rows, packed } = batch;
-  const [id, total, acceptedAt] = [ids.uuid(), rows.length, new Date()];
+  const [id, total, acceptedAt] = [inside.ids.uuid(), rows.length, new Date()];
   const accepted = { aspect: 'variations', contract: 'v5', requestedAt: undefined, acceptedAt } as const;
   await db.begin(async (transaction) => {
     const task = { id, ...accepted, total, entries: packed };

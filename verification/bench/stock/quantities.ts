@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeQuantities } from '../../../server/src/interfaces/availability/quantities/write.ts';
 import { writeTime } from '../../../server/src/interfaces/availability/write-time.ts';
-import { asPartnerId } from '../../../server/src/kernel/caller.ts';
 import type { Database } from '../../harness/clients.ts';
 import { alone, fill } from '../../harness/fill.ts';
 import { forSeconds } from '../../harness/load.ts';
@@ -83,7 +82,7 @@ function productWriter({ product, tokens }: BenchContext, size: Size): Writer {
 
 /** The product's own statement with finished parameters, a batch a transaction, over as many connections. */
 function databaseWriter({ partners }: BenchContext, db: Database, size: Size): Writer {
-  const partner = asPartnerId(partners['seller-one']);
+  const partner = partners['seller-one'];
   const all = batches(size);
   let next = 0;
   return (seconds) =>
