@@ -23,7 +23,7 @@ const laidOut = {
 
 const dateOf = (number: number): string => new Date(firstDate + Math.floor(number) * 60_000).toISOString();
 
-/** What is listed: orders that are sent by their date, but for what it says. One lists a few hours of orders alone. */
+/** Sent orders by order date, except for what an entry says. `minutes` limits a list to orders of that time. */
 const lists: Readonly<Record<string, Partial<OrderFilter> & { readonly minutes?: number }>> = {
   'SENT by order date': {},
   'SENT by order date, latest first': { direction: 'DESC' },

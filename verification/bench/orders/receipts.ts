@@ -40,7 +40,7 @@ async function receiptsPerSecond({ db, partners }: BenchContext, count: number):
   const partner = partners['seller-one'];
   const prefix = 'rc';
   await layOutOrders(db, { partner, prefix, first: 0, last: count - 1, status: `'SENT'` });
-  // Facts that other benches left tell of items which nobody has a receipt for.
+  // Other benches have left facts about items that have no receipt.
   await db`DELETE FROM outbox WHERE partner_id = ${partner}`;
   await db`
     INSERT INTO receipt_issuer (partner_id, details, last_number, last_created_at)
@@ -53,7 +53,7 @@ async function receiptsPerSecond({ db, partners }: BenchContext, count: number):
     shipDate: '2026-03-02T08:00:00Z',
     shipFromAddress,
   }));
-  // The running product is not told of them: it would issue the receipts beside the measurement.
+  // The running product must not issue these receipts beside the measurement.
   await db.begin(async (transaction) => {
     await publish(transaction, partner, itemsSent, notes);
     await transaction`DELETE FROM job_request WHERE partner_id = ${partner} AND task = 'shipments.items-sent'`;

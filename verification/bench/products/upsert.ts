@@ -31,8 +31,8 @@ const sellers: readonly Seller[] = ['seller-one', 'seller-two'];
 const connections = 4;
 
 /**
- * Batches of variations, from the POST to the task's end, against PostgreSQL given the finished rows, and against the
- * product's own statements with finished parameters; each turn with nothing else to do.
+ * Measures batches of variations from the POST to the end of the task. They are compared with PostgreSQL that gets the
+ * finished rows, and with the product's own statements that get finished parameters.
  */
 export const upsert = bench({
   full: { rounds: 7, batchesEach: 24, batchSize: 500 },
@@ -123,10 +123,10 @@ async function finishedBatches(texts: readonly string[], strangers: readonly num
   return strangers.flatMap((one) => batches.map((batch) => ({ partner: asPartnerId(one), ...batch })));
 }
 
-/** The least there is to do: the finished rows, in one transaction. */
+/** Writes the finished rows in one transaction, and nothing else. */
 const writeRows = (db: Database, batch: Batch) => db.begin((transaction) => upsertRows(transaction, batch));
 
-/** All that the product asks of PostgreSQL for a batch: the task, what is stored already, the rows and their outcomes. */
+/** Sends every statement that the product sends for a batch: the task, look-ups, rows and outcomes. */
 async function writeAsProduct(db: Database, batch: Batch): Promise<void> {
   const { partner, rows, packed } = batch;
   const [id, total, acceptedAt] = [inside.ids.uuid(), rows.length, new Date()];

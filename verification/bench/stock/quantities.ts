@@ -20,7 +20,7 @@ const known = 1000;
 const usualRate = 20;
 const path = '/v1/availability/quantities';
 
-/** Writing begins and ends so many seconds before and after the reads beside it, together. */
+/** Writes go on for `aroundSeconds` longer than the reads beside them, half of it before and half after. */
 type Size = Readonly<Record<'batchesEach' | 'rounds' | 'seconds' | 'aroundSeconds' | 'perSecond', number>>;
 
 /** Stock of 200 variations a request against the same statement on PostgreSQL, others' reads beside it, and the walk through a long list. */
@@ -69,7 +69,7 @@ const batches = ({ batchesEach }: Size) =>
     return Array.from({ length: batchSize }, (_, at) => ({ sku: skuOfRow(first + at), quantity: index + 1 }));
   });
 
-/** Writes batches for so many seconds; answers how many. */
+/** Writes batches for some seconds; returns how many. */
 type Writer = (seconds: number, perSecond?: number) => Promise<number>;
 
 function productWriter({ product, tokens }: BenchContext, size: Size): Writer {
@@ -92,8 +92,8 @@ function databaseWriter({ partners }: BenchContext, db: Database, size: Size): W
 }
 
 /**
- * Another partner's reads beside batches. What PostgreSQL's own work does to a bare server tells how much of it is the
- * machine's: when both processors are busy, everybody waits for one.
+ * Another partner's reads beside batches. A bare server beside PostgreSQL's own work is measured too: it shows how much of
+ * the delay comes from two busy processors alone.
  */
 async function readsBesideBatches(
   context: BenchContext,
@@ -113,7 +113,7 @@ async function readsBesideBatches(
   ];
 }
 
-/** Another partner's reads, one after the other, while the writing goes on and while nothing does, by turns. */
+/** Another partner's reads, one after the other, alternately beside the writes and alone. */
 async function readsBeside(
   context: BenchContext,
   { rounds, seconds, aroundSeconds }: Size,
