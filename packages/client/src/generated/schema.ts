@@ -786,7 +786,7 @@ export interface paths {
   "/v1/webhooks/consumers/{consumerId}/replays": {
     /**
      * Send events again
-     * @description Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. What waits already is not queued a second time: it is tried now. For sellers 409 when the marketplace has disabled the consumer.
+     * @description Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. What waits already is not queued a second time: it is tried now. With `dryRun` nothing is queued, and the answer tells how much it would be. For sellers 409 when the marketplace has disabled the consumer.
      */
     post: operations["replayWebhookEvents"];
   };
@@ -1605,7 +1605,7 @@ export interface components {
     };
     /** @description What was queued. */
     WebhookReplay: {
-      /** @description Events that were queued, or whose next try was brought forward. */
+      /** @description Events that were queued, or whose next try was brought forward; with `dryRun` that would be. */
       events: number;
       /** @description Batches that they are in. */
       deliveries: number;
@@ -14133,10 +14133,18 @@ export interface operations {
           to?: string;
           /** @description Only what was never delivered. What waits for its next try is tried now. The last 30 days without `from`. */
           onlyMissed?: boolean;
+          /** @description Counts what would be sent again, and sends nothing. */
+          dryRun?: boolean;
         };
       };
     };
     responses: {
+      /** @description With `dryRun`: what would be queued. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["WebhookReplay"];
+        };
+      };
       /** @description Queued. */
       202: {
         content: {
