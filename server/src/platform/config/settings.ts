@@ -1,3 +1,4 @@
+import type { Role } from '../../kernel/roles/roles.ts';
 import { consumersFromText, defaultConsumers } from '../events/restrictions.ts';
 import { logLevels } from '../log.ts';
 import { secret, setting } from './setting.ts';
@@ -15,6 +16,7 @@ import {
   planHash,
   postgresUrl,
   proxies,
+  roleNames,
   whole,
 } from './values.ts';
 
@@ -149,6 +151,12 @@ export const settings = {
     whole(0, 3_600_000),
   ),
   WORKER_CONCURRENCY: setting('Jobs that a worker process runs at the same time.', 4, whole(1, 64)),
+  SECOND_FACTOR: setting<ReadonlySet<Role>>(
+    'Roles whose people sign in with a code of an authenticator app besides their password, separated by commas, such as `operator_administrator,seller_administrator`; `all`: everybody. Others may set it up. Demo people of a sandbox need none.',
+    new Set<Role>(),
+    roleNames,
+    'none',
+  ),
   EVENT_STREAMS: setting(
     'Event streams that a server serves at the same time. They take none of the places of `REQUESTS_AT_ONCE`.',
     2000,
@@ -241,6 +249,17 @@ export const settings = {
     undefined,
     anyText,
     'no people: those tokens are of machines',
+  ),
+  TOKEN_CONSOLE_CLIENT_ID: setting<string | undefined>(
+    'Name of the console at that issuer: a public client with authorization code, PKCE (S256) and refresh tokens, whose redirect address is `PUBLIC_URL/console/signed-in`. The issuer must let pages of `PUBLIC_URL` read its discovery document and its token endpoint (CORS).',
+    undefined,
+    anyText,
+    'the console cannot be used',
+  ),
+  TOKEN_CONSOLE_SCOPE: setting(
+    'Scopes that the console asks that issuer for, separated by spaces.',
+    'openid',
+    anyText,
   ),
   ADDRESS_VALIDATOR_URL: setting<string | undefined>(
     'Address of your own service that checks return addresses. It gets JSON by POST and has 3 s to answer with JSON.',
