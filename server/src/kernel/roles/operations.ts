@@ -192,7 +192,7 @@ export const areas = {
     'removePartnerCertification',
     'withdrawCertificationKey',
   ],
-  partnerPeopleRead: ['listPartnerPeople', 'listPartnerInvitations'],
+  partnerPeopleRead: ['listPartnerPeople', 'listPartnerInvitations', 'listPartnerActivity'],
   partnerPeopleWrite: [
     'invitePartnerPerson',
     'withdrawPartnerInvitation',
