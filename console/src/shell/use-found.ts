@@ -4,7 +4,7 @@ import { useSelf } from '../session/self.tsx';
 import type { Found } from './finding.ts';
 
 const typingMs = 200;
-/** What is shorter finds too much, what is longer is no name. */
+/** Shorter texts match too much; no name is longer. */
 const lengths = { least: 2, most: 100 };
 const none: readonly Found[] = [];
 
