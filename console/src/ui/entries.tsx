@@ -4,12 +4,12 @@ import styles from './entries.module.css';
 export type Entry = {
   readonly key: string;
   readonly title: ReactNode;
-  /** What is told of it in small letters. */
+  /** Further facts in small letters. */
   readonly also?: ReactNode;
   readonly actions?: ReactNode;
 };
 
-/** A short list in a card, a line each. `none` stands in place of an empty one. */
+/** A short list in a card, one line an entry. `none` replaces an empty list. */
 export const Entries = ({ entries, none }: { entries: readonly Entry[]; none: string }) =>
   entries.length === 0 ? (
     <p className={styles.none}>{none}</p>

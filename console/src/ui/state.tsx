@@ -11,7 +11,7 @@ type EmptyProps = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** It is all that the page has. */
+  /** It fills the page. */
   isPage?: boolean;
 };
 
@@ -27,7 +27,7 @@ export const EmptyState = ({ icon = 'empty', title, children, action, isPage }: 
   </div>
 );
 
-/** Something is on its way. */
+/** Shows that something is loading. */
 export const Loading = ({ rows = 3 }: { rows?: number }) => (
   <div className={styles.loading} role="status">
     <span className="visually-hidden">{texts.loading}</span>
@@ -38,7 +38,7 @@ export const Loading = ({ rows = 3 }: { rows?: number }) => (
   </div>
 );
 
-/** What went wrong, with the id to ask for help by, and a way on. */
+/** An error, with the request id for support, and a way to continue. */
 export function ErrorState({ error, onAgain }: { error: Error; onAgain?: () => void }) {
   const { icon, title, text } = shownOf(error);
   const requestId = error instanceof RefusedError ? error.requestId : undefined;
@@ -75,7 +75,7 @@ function shownOf(error: Error): { icon: IconName; title: string; text: string } 
   };
 }
 
-/** The same in a form: above its buttons. */
+/** The error of a form, above its buttons. */
 export const ErrorLine = ({ error }: { error: Error | null }) =>
   error && (
     <p className={styles.errorLine} role="alert">

@@ -8,7 +8,7 @@ import styles from './changes.module.css';
 import { type Article, useSetActive, useSetPrice, useSetStock } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Stock, price and active status: each one call, for roles that may. */
+/** Forms for stock, price and active status. Each makes one call, and appears only for roles that may make it. */
 export function Changes({ article }: { article: Article }) {
   const { may } = useSelf();
   const id = useId();

@@ -17,7 +17,7 @@ const payments: readonly Payment[] = [
   'DIRECT_DEBIT',
 ];
 
-/** A simulated customer buys one article. */
+/** A form with which a simulated customer buys one article. */
 export function Customers() {
   const place = usePlaceOrder();
   const [paymentMethod, setPayment] = useState<Payment>('INVOICE_SINGLE');

@@ -1,11 +1,8 @@
 import type { Call, Case, DeliveryEntry, Evidence, RequestEntry, Step } from '../types.ts';
 import { fits } from './fits.ts';
-import { isDelivery } from './select.ts';
+import { isDelivery, type Mark } from './select.ts';
 import { resolved, type Scope } from './values.ts';
 import { addressOf, viewOf } from './view.ts';
-
-/** When a step was played: the last position before it, the last that belongs to it, and the marketplace time at its end. */
-export type Mark = { readonly from: number; readonly to: number; readonly at: number };
 
 export type Played = {
   readonly scope: Scope;

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 
 type Props = { salesOrderId: string; items: readonly Item[]; onClose: () => void };
 
-/** Cancels items that were not sent yet, after a question. */
+/** A dialog that cancels items that were not sent yet. */
 export function CancelDialog({ salesOrderId, items, onClose }: Props) {
   const id = useId();
   const cancel = useCancel(salesOrderId);

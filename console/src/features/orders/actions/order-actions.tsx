@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
-/** What the seller can do with an order, as far as its items and the role allow it. */
+/** The actions that the items of an order and the role allow. */
 export function OrderActions({ order }: { order: Order }) {
   const { may } = useSelf();
   const [open, setOpen] = useState<'cancel' | 'ship'>();
