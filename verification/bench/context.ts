@@ -91,6 +91,7 @@ export async function startBeside(program: string, ...args: readonly string[]) {
   const address = `http://127.0.0.1:${await told()}`;
   return {
     address,
+    pid: () => child.pid,
     ask<Answer>(message: string | number): Promise<Answer> {
       child.send(message);
       return told() as Promise<Answer>;
