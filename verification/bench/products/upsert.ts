@@ -107,7 +107,7 @@ async function posted(
   await connection.close();
 }
 
-/** What is to be written of one batch. */
+/** The rows of one batch, and the packed batch. */
 type Batch = { readonly partner: PartnerId; readonly rows: StoredVariation[]; readonly packed: Buffer };
 
 /** Finished parameters of batches for each of these partners. */
