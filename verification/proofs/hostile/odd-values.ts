@@ -13,14 +13,14 @@ const nested = (open: string, depth: number, close: string) =>
   new Raw(`${open.repeat(depth)}${open === '[' ? '' : 1}${close.repeat(depth)}`);
 
 /** A text of the data file: as it is, or a long one by what it repeats. */
-type Spelled = string | Readonly<Record<'before' | 'of' | 'after', string> & { times: number }>;
+export type Spelled = string | Readonly<Record<'before' | 'of' | 'after', string> & { times: number }>;
 
 const data = JSON.parse(readFileSync(new URL('odd-values.json', import.meta.url), 'utf8')) as Record<
   'texts' | 'contentTypes' | 'etags' | 'httpDates' | 'pathSteps' | 'queries' | 'methods',
   readonly Spelled[]
 >;
 
-const textOf = (one: Spelled): string =>
+export const textOf = (one: Spelled): string =>
   typeof one === 'string' ? one : `${one.before}${one.of.repeat(one.times)}${one.after}`;
 
 /** Texts that break careless code, among them times that are invalid or that calendars read differently. */
