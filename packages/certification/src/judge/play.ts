@@ -9,6 +9,8 @@ export type Played = {
   readonly marks: ReadonlyMap<string, Mark>;
   /** A step that the evidence does not have. */
   readonly missing?: string;
+  /** True when that step is an action: nobody asked the connector for what comes after. */
+  readonly isUnasked?: boolean;
 };
 
 /** Steps with those of `repeat` one after the other. */
@@ -66,7 +68,8 @@ export function play(testCase: Case, evidence: Evidence): Played {
   };
   for (const step of [...flat(testCase.given), ...flat(testCase.steps)]) {
     const missing = walkStep(walk, step);
-    if (missing !== undefined) return { scope: walk.scope, marks: walk.marks, missing };
+    if (missing !== undefined)
+      return { scope: walk.scope, marks: walk.marks, missing, isUnasked: step.stimulus !== undefined };
   }
   return { scope: walk.scope, marks: walk.marks };
 }
