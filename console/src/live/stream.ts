@@ -18,7 +18,9 @@ export type LiveDelivery = {
 /** What a stream can show, by the names of its events. */
 export type Shown = 'activity' | 'delivery' | 'request';
 
-/** Something that happened; or `gap`: what happened before is not told. `place` is where the stream goes on behind it. */
+/**
+ * An event of the stream; or `gap`: events before it may be missing. `place` is where the stream continues after it.
+ */
 export type Told = { readonly place?: string } & (
   | { readonly name: 'activity'; readonly data: Activity }
   | { readonly name: 'request'; readonly data: LiveRequest }
@@ -27,7 +29,7 @@ export type Told = { readonly place?: string } & (
 );
 
 type Following = {
-  /** Where to go on; undefined begins with what happens from now on. */
+  /** Where to continue; undefined begins with what happens from now on. */
   readonly place: string | undefined;
   readonly signal: AbortSignal;
   /** What is wanted at the moment. */

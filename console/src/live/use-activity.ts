@@ -5,7 +5,7 @@ import type { Activity, LiveDelivery, LiveRequest, Shown, Told } from './stream.
 
 export type { Activity, LiveDelivery, LiveRequest } from './stream.ts';
 
-/** What comes at once is taken together. */
+/** Events that arrive within this time are handled together. */
 const gatherMs = 250;
 
 const happenings: readonly Shown[] = ['activity', 'delivery'];
@@ -28,7 +28,7 @@ function useTold(wanted: readonly Shown[], onTold: (told: readonly Told[]) => vo
       latest.current(told);
     };
     let end: (() => void) | 'ended' | undefined;
-    // Loaded once the page is drawn.
+    // Loaded after the page is drawn.
     import('./one-stream.ts').then(
       ({ listen }) => {
         if (end === 'ended') return;
@@ -48,8 +48,8 @@ function useTold(wanted: readonly Shown[], onTold: (told: readonly Told[]) => vo
 }
 
 /**
- * Reads queries anew when something happens that concerns them, as soon as it is told. In a sandbox attempts of deliveries
- * are told too.
+ * Reads queries again as soon as a stream reports something that concerns them. In a sandbox that includes attempts of
+ * deliveries.
  */
 export function useFreshBy(
   concerns: (entry: Activity) => boolean,
@@ -68,7 +68,7 @@ export function useFreshBy(
   });
 }
 
-/** Takes logged requests of the sandbox as they come; undefined when some may be missing. */
+/** Handles logged requests of the sandbox as they arrive; undefined when some may be missing. */
 export function useLiveRequests(
   onRequests: (came: readonly LiveRequest[] | undefined) => void,
   isOn = true,
@@ -85,7 +85,7 @@ export function useLiveRequests(
   );
 }
 
-/** How often to ask for what no stream tells outside of a sandbox. */
+/** How often to read what no stream reports outside of a sandbox. */
 export function useUnlessTold(everyMs: number): number | false {
   const { self, may } = useSelf();
   return self.isSandbox && may('streamActivity') ? false : everyMs;

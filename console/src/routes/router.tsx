@@ -22,7 +22,7 @@ import { Shell } from '../shell/shell.tsx';
 import { Crashed } from '../ui/error-boundary.tsx';
 import { searchOf, searchText } from './search-text.ts';
 
-/** What an address has after its question mark: texts, which each screen reads in its own way. */
+/** The query of an address as texts, which each screen reads in its own way. */
 type Given = Readonly<Record<string, string>>;
 
 const reading =

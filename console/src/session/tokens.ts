@@ -3,8 +3,8 @@ import { endpoints } from './endpoints.ts';
 import { type CodeRequest, codeFrom, newCodeRequest, redirectPath } from './pkce.ts';
 
 /**
- * The tokens of this page: in memory only, so that a reload and other tabs get ones of their own from the session, and no
- * storage ever has one.
+ * The tokens of this page, in memory only. A reload and other tabs get their own from the session, and no storage ever
+ * holds a token.
  */
 type Tokens = { readonly access: string; readonly refresh: string | undefined; readonly renewAtMs: number };
 
@@ -18,7 +18,7 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
-/** Renewed this long before they end, so that no call meets the end. */
+/** How long before its end a token is renewed, so that it does not expire during a call. */
 const renewBeforeMs = 30_000;
 
 let tokens: Tokens | undefined;
@@ -68,7 +68,7 @@ async function silently(): Promise<Tokens> {
   return made;
 }
 
-/** Redeems the code that the sign-in page led to. False when it is no good any more. */
+/** Redeems the code from the sign-in page. False when it is no longer valid. */
 export async function signInWith(code: string, request: Pick<CodeRequest, 'verifier'>): Promise<boolean> {
   tokens = await redeemCode(code, request);
   return tokens !== undefined;

@@ -19,7 +19,7 @@ import { useIsOutdated } from './version.ts';
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Shell() {
   const { self } = useSelf();
   // Before any list below reads them.

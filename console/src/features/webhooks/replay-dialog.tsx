@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useReplay } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Sends what was recorded in a time range once more. */
+/** A dialog that sends the events of a time range again. */
 export function ReplayDialog({ consumerId, onClose }: { consumerId: number; onClose: () => void }) {
   const id = useId();
   const replay = useReplay(consumerId);

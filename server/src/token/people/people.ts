@@ -33,7 +33,7 @@ export async function changeRole(
   await recordActivity(db, partner, [
     { kind: 'person.role-changed', ref: personId.toLowerCase(), facts: { from: person.role, to: role } },
   ]);
-  await tellOfPeople(db);
+  tellOfPeople(db);
   return { ...person, role };
 }
 
@@ -53,7 +53,7 @@ export async function removePerson(
   await markRemoved(db, partner, personId, clock);
   await deleteFactor(db, person.personId);
   await recordActivity(db, partner, [{ kind: 'person.removed', ref: personId.toLowerCase() }]);
-  await tellOfPeople(db);
+  tellOfPeople(db);
   return true;
 }
 
@@ -67,7 +67,7 @@ export async function signOutEverywhere(
   const isKnown = isUuid(personId) && (await voidSessions(db, partner, personId, clock));
   if (!isKnown) return false;
   await recordActivity(db, partner, [{ kind: 'person.signed-out', ref: personId.toLowerCase() }]);
-  await tellOfPeople(db);
+  tellOfPeople(db);
   return true;
 }
 

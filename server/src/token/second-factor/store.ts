@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database.ts';
 
 /** A person's second factor. */
-export type StoredFactor = {
+type StoredFactor = {
   readonly key: Buffer;
   readonly isSealed: boolean;
 };
