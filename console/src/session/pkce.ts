@@ -23,7 +23,7 @@ const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)
 /** Makes a request for a code (RFC 7636, S256). `prompt=none` answers at once, without a page. */
 export async function newCodeRequest(
   { authorize, clientId, scope, publicUrl }: CodeServer,
-  more: { readonly prompt?: 'none' | 'login'; readonly acr_values?: string } = {},
+  more: { readonly prompt?: 'none' | 'login'; readonly second_factor?: 'set-up' } = {},
 ): Promise<CodeRequest> {
   const [state, verifier] = [random(), random()];
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));

@@ -9,7 +9,6 @@ import { furnish } from '../../../test/support/tenants/world.ts';
 import { kindNames } from '../../platform/activity/index.ts';
 import { readConfig } from '../../platform/config/index.ts';
 import { codeAt, keyOf } from '../../token/second-factor/totp.ts';
-import { enrolmentContext } from '../../token/sign-in/second-step.ts';
 
 /** Carried out last, because they remove what is told. */
 const forgetting = ['resetSandbox', 'restoreSandboxSnapshot'];
@@ -34,7 +33,7 @@ async function look(test: TestApp, token: string, seen: Set<string>): Promise<vo
 /** Sets a second factor up, as a person does on the pages of the sign-in. */
 async function secure({ app }: TestApp): Promise<void> {
   const browser = openBrowser(app);
-  const request = codeRequest(readConfig({}).publicUrl, { acr_values: enrolmentContext });
+  const request = codeRequest(readConfig({}).publicUrl, { second_factor: 'set-up' });
   const page = String((await browser.get(request.url)).headers.location);
   const shown = await browser.post(page, demoLogin('seller-one', 'seller_reader'));
   const [, address = ''] = /href="(otpauth:[^"]+)"/.exec(shown.body) ?? [];

@@ -4,7 +4,6 @@ import { type Browser, codeRequest, demoLogin, openBrowser, redeem } from '../..
 import { sealerOf } from '../../platform/sealing/index.ts';
 import { codeAt, keyOf } from '../second-factor/totp.ts';
 import { type StartedToken, startToken } from '../testing.ts';
-import { enrolmentContext } from './second-step.ts';
 
 const publicUrl = 'https://api.example.com';
 const clerk = demoLogin('seller-one', 'seller_clerk');
@@ -123,7 +122,7 @@ it('the step belongs to the browser that knew the password', async (t) => {
 it('a new key replaces the old one, only after a code of the old one', async (t) => {
   const test = await start(t);
   const { key } = await enrolled(test);
-  const more = { prompt: 'login', acr_values: enrolmentContext };
+  const more = { prompt: 'login', second_factor: 'set-up' };
   const at = await withPassword(test, more);
   assert.match(at.shown.body, /Enter your code/);
   const page = await at.browser.post(at.page, { code: codeOf(test, key) });
@@ -144,7 +143,7 @@ it('others may set a second factor up, and demo people by their buttons need non
   const reader = demoLogin('seller-one', 'seller_reader');
   const plain = await withPassword(test, {}, reader);
   assert.equal(plain.shown.statusCode, 303);
-  const asked = await withPassword(test, { acr_values: enrolmentContext }, reader);
+  const asked = await withPassword(test, { second_factor: 'set-up' }, reader);
   assert.match(asked.shown.body, /Set up a second factor/);
   const [demo] = await test.db<
     { id: string }[]

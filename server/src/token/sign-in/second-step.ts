@@ -14,8 +14,8 @@ import { type Frame, type Page, sendPage } from './pages.ts';
 import { codePage, enrolPage, recoveryPage } from './second-step-page.ts';
 import { signInEnded } from './sign-in-page.ts';
 
-/** The `acr_values` with which the console asks to set up a second factor, or another one. */
-export const enrolmentContext = 'urn:sellerdock:second-factor';
+/** The parameter (`set-up`) with which the console asks to set up a second factor, or another one. */
+export const enrolmentParameter = 'second_factor';
 
 /** What the second step works with. */
 export type SecondStepParts = Frame & {
@@ -71,7 +71,7 @@ export async function afterPassword(
 ): Promise<FastifyReply> {
   const { interaction } = step;
   const accountId = accountIdOf(person);
-  const wantsFactor = interaction.params.acr_values === enrolmentContext;
+  const wantsFactor = interaction.params[enrolmentParameter] === 'set-up';
   if (await hasFactor(parts.db, person.personId)) {
     await keep(interaction, { accountId });
     return show(parts, step, codePage({ action: step.action }));
@@ -129,7 +129,7 @@ export async function atSecondStep(parts: SecondStepParts, step: Step): Promise<
   }
   if (!(await provesFactor(parts, person.personId, code, now))) return show(parts, step, wrong, 400);
   await attempt.forgive();
-  if (interaction.params.acr_values === enrolmentContext) return beginEnrolment(parts, step, person);
+  if (interaction.params[enrolmentParameter] === 'set-up') return beginEnrolment(parts, step, person);
   return step.finish(person);
 }
 
