@@ -42,8 +42,7 @@ export async function begin(): Promise<Beginning> {
 export const leaveToSignIn = (): Promise<void> => leave();
 
 /** Signs in once more, to set up a second factor or another one, and comes back to this place. */
-export const leaveToSetUpFactor = (): Promise<void> =>
-  leave({ prompt: 'login', second_factor: 'set-up' });
+export const leaveToSetUpFactor = (): Promise<void> => leave({ prompt: 'login', second_factor: 'set-up' });
 
 async function leave(more: Parameters<typeof newCodeRequest>[1] = {}): Promise<void> {
   const place = `${location.pathname}${location.search}${location.hash}`;
