@@ -169,7 +169,7 @@ export interface paths {
         get: operations["getProductVariationsV5"];
         /**
          * Create or update variations
-         * @description Takes up to 500 variations and works them off in the background. The answer tells where to ask for the outcome of each.
+         * @description Takes up to 500 variations and processes them in the background. The answer says where to read the outcome of each.
          */
         post: operations["createOrUpdateProductVariationsV5"];
     };
@@ -296,7 +296,7 @@ export interface paths {
         get: operations["getProductVariationsV4"];
         /**
          * Create or update variations
-         * @description Takes up to 500 variations and works them off in the background. The answer tells where to ask for the outcome of each.
+         * @description Takes up to 500 variations and processes them in the background. The answer says where to read the outcome of each.
          */
         post: operations["createOrUpdateProductVariationsV4"];
     };
@@ -2385,7 +2385,7 @@ export interface components {
             message: string;
             /** @description Entries of the request. */
             total: number;
-            /** @description Entries that are worked off. */
+            /** @description Entries that have been processed. */
             progress: number;
             /** @description Entries that changed something. */
             succeeded: number;
