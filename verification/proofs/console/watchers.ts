@@ -1,4 +1,3 @@
-import type { Role } from '../../../server/src/kernel/roles/roles.ts';
 import { demoLogin, signedIn } from '../../../server/test/support/sign-in.ts';
 import { startProduct } from '../../harness/installation.ts';
 import { cpuSeconds } from '../../harness/processes.ts';
@@ -21,7 +20,7 @@ export async function watcherFigures(): Promise<readonly Figure[]> {
   await using product = await startProduct();
   const { address } = product;
   const sellers = [await product.token('seller-one'), await product.token('seller-two')];
-  const signIn = async (account: string, role: Role) =>
+  const signIn = async (account: string, role: Parameters<typeof demoLogin>[1]) =>
     (await signedIn(overHttp(address), address, demoLogin(account, role))).token;
   const watching = [
     { token: await signIn('seller-one', 'seller_administrator'), people: 20 },
