@@ -10,7 +10,7 @@ export const tellOthers = (db: Db, teller: string): void => notifyAfterCommit(db
 /** What a process keeps at hand of the database; told by whom it was changed. */
 type Kept = { refresh(teller: string): Promise<void> };
 
-/** Has this process know what others store as soon as they have; without notifications it is a second later. */
+/** Has this process know what others store as soon as they have; without notifications their next look finds it. */
 export async function followOthers(
   db: Database,
   { offsets, faults }: { readonly offsets: Kept; readonly faults: Kept },
@@ -23,6 +23,6 @@ export async function followOthers(
   await db
     .listen(channel, (teller) => void refresh(teller))
     .catch((error: unknown) =>
-      log.warn({ err: error }, 'the sandbox is read once a second: no notifications'),
+      log.warn({ err: error }, 'no notifications: looking for clocks and faults of the sandbox'),
     );
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Caller, PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { activityChannel, type Kind } from '../../../platform/activity/index.ts';
-import { rarestLookMs } from '../../../platform/look-every.ts';
+import { turnMs } from '../../../platform/looks.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import type { ActivityContext } from '../context.ts';
 import { type Hub, openHub, type Subscriber, type Wanted } from './hub.ts';
@@ -115,7 +115,7 @@ function payAttention(
         timers.push(
           setInterval(() => void look(), lookEveryMs).unref(),
           // Announcements can be lost.
-          setInterval(wakeAll, rarestLookMs).unref(),
+          setInterval(wakeAll, turnMs).unref(),
         );
       listening ??= db.listen(activityChannel, (payload) => hubs.get(Number(payload) as PartnerId)?.wake());
       try {
