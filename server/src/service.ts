@@ -35,7 +35,7 @@ export type Service = {
   readonly address: string;
   /** Where clients reach it. */
   readonly publicUrl: string;
-  /** Made at the first start outside a sandbox, shown once. */
+  /** The credentials that the first start outside of a sandbox makes, and shows once. */
   readonly firstOperator: FirstOperator | undefined;
   /**
    * Says that the server is not ready, serves requests for the drain delay, ends running requests and jobs, then the
@@ -63,7 +63,7 @@ export async function startService(
   try {
     const held = await holdPort(configured, stops);
     const config = held ? onPort(configured, held.port) : configured;
-    // Before anything is made: without its secret an installation cannot go on.
+    // Checked before anything is created: without its secret an installation cannot continue.
     await readSecret(config);
     const { db, forJobs, connection } = await openDatabases({ config, log, progress }, stops);
     if (config.sandbox) await firstData(db, progress);
@@ -76,7 +76,8 @@ export async function startService(
     const app = await openApp(parts, stops);
     await held?.release();
     const address = await app.listen({ host: config.host, port: config.port }).catch(explainAddress(config));
-    // Shown once: only now is it certain that somebody gets to see it. A worker shows none.
+    // Made last, because they are shown only once and now it is certain that somebody will see them. A worker makes
+    // none.
     const makesOperator = !config.sandbox && config.role !== 'worker';
     const firstOperator = makesOperator ? await createFirstOperator(db, systemClock) : undefined;
     return {
@@ -96,8 +97,8 @@ export async function startService(
 }
 
 /**
- * Makes sure that the port is free, and holds one that the system chooses: tokens and links name the port, and are made
- * before there is a server to ask for it. Clients that connect during the start are refused, as at any other port.
+ * Makes sure that the port is free, or reserves the one that the system chooses: tokens and links name the port, and
+ * are made before the server listens. Until then the port refuses clients, like any port without a server.
  */
 async function holdPort(config: Config, stops: Stop[]) {
   const free = await reservePort(config).catch(explainAddress(config));
@@ -111,7 +112,7 @@ type Opening = { readonly config: Config; readonly log: Log; readonly progress: 
 
 /** Opens pools for requests and for jobs, to a database whose schema is up to date. A worker has only the latter. */
 async function openDatabases({ config, log, progress }: Opening, stops: Stop[]) {
-  progress(config.databaseUrl ? 'Connecting to PostgreSQL …' : 'Starting the embedded PostgreSQL …');
+  if (config.databaseUrl) progress('Connecting to PostgreSQL …');
   const { connection, stop } = await openPostgres(config, log, progress);
   stops.push(stop);
   const rowSecurity = await bringUpToDate(connection, log, progress);
@@ -139,7 +140,7 @@ async function openSandbox(
   return { offsets, faults, settle: untilSettled(db) };
 }
 
-/** Puts the HTTP application of the role together. To stop it is to answer the requests that have begun. */
+/** Builds the HTTP application of the role. Stopping it answers the requests that have begun. */
 async function openApp(parts: Omit<AppParts, 'tokens' | 'clock'>, stops: Stop[]): Promise<App> {
   const { config, log, state } = parts;
   const sealer = await tokenSealer(config, log);

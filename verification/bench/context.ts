@@ -1,4 +1,7 @@
 import { fork } from 'node:child_process';
+import type { PartnerId } from '../../server/src/kernel/caller.ts';
+import { systemClock } from '../../server/src/kernel/clock.ts';
+import { timeOrderedIds } from '../../server/src/kernel/ids.ts';
 import type { Product } from '../../server/test/support/product.ts';
 import { type Call, type Database, must, partnersIn, untilZero } from '../harness/clients.ts';
 import { startProduct } from '../harness/installation.ts';
@@ -13,14 +16,14 @@ export type BenchContext = {
   readonly tokens: Readonly<Record<Seller, string>>;
   /** Fetches the tokens anew: they do not last as long as all benches together. */
   renewTokens(): Promise<void>;
-  readonly partners: Readonly<Record<Seller, number>>;
+  readonly partners: Readonly<Record<Seller, PartnerId>>;
   readonly db: Database;
   /** Variations of one partner in the large state, and orders. */
   readonly variations: number;
   readonly orders: number;
   /** Sends a request that has to succeed, and gives its JSON. */
   call(seller: Seller, ...request: Parameters<Call>): ReturnType<typeof must>;
-  /** Uploads the first so many variations and waits until they are stored. */
+  /** Uploads the first `count` variations and waits until they are stored. */
   upload(seller: Seller, count: number): Promise<void>;
   close(): Promise<void>;
 };
@@ -53,7 +56,7 @@ export async function openBench(
   await renewTokens();
   return {
     ...{ product, db, variations, orders, tokens, renewTokens },
-    partners: (await partnersIn(db)) as Record<Seller, number>,
+    partners: (await partnersIn(db)) as Record<Seller, PartnerId>,
     call: (seller, ...request) => must(product.address, tokens[seller], ...request),
     async upload(seller, count) {
       const client = uploader(product, tokens[seller]);
@@ -66,11 +69,14 @@ export async function openBench(
   };
 }
 
+/** What functions of the product take, where a bench calls them without HTTP. */
+export const inside = { clock: systemClock, ids: timeOrderedIds(systemClock) };
+
 /** Waits until the reviews that uploads caused are done, so that they slow down nothing that is measured. */
 export const reviewed = ({ db }: Pick<BenchContext, 'db'>): Promise<number> =>
   untilZero(db, 'SELECT count(*) FROM listing WHERE review_due_at IS NOT NULL AND partner_id < 900000');
 
-/** Starts a program of `beside/` in a process of its own, which first tells its port and then answers messages. */
+/** Starts a program of `beside/` as a process, which first sends its port and then answers messages. */
 export async function startBeside(program: string, ...args: readonly string[]) {
   const child = fork(new URL(`beside/${program}.ts`, import.meta.url), args);
   const told = () =>
@@ -85,6 +91,7 @@ export async function startBeside(program: string, ...args: readonly string[]) {
   const address = `http://127.0.0.1:${await told()}`;
   return {
     address,
+    pid: () => child.pid,
     ask<Answer>(message: string | number): Promise<Answer> {
       child.send(message);
       return told() as Promise<Answer>;

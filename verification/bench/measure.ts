@@ -11,22 +11,34 @@ import { median } from '../harness/random.ts';
 import type { BenchContext } from './context.ts';
 import { atLeast, row } from './table.ts';
 
-/** Makes ready, before the clock starts, what is measured then. That answers how much it did, or the milliseconds of each. */
+/** Prepares a turn before the clock starts. The function that it returns is measured, and returns how much it did, or the milliseconds of each. */
 export type Side = (round: number) => Promise<() => Promise<number | readonly number[]>>;
 
-/** Whose processor time is measured; nobody's where it is known otherwise. */
+/** The processes whose processor time is measured. */
 type Measured = Pick<BenchContext['product'], 'pid' | 'databasePid'>;
+
+/** Whose processor time is measured: the product's, or for some sides that of a server beside it. */
+type Compared<Name extends string> = {
+  readonly product: Measured;
+  readonly beside?: Readonly<Partial<Record<Name, Measured>>>;
+};
+
+const processes = [
+  ['server', 'server'],
+  ['postgres', 'PostgreSQL'],
+  ['bench', 'client'],
+] as const;
 
 /** What a side did in one turn. `cpu` is microseconds of processor time for each. */
 type Turn = { readonly perSecond: number; readonly times: readonly number[]; readonly cpu: CpuSeconds };
 
 /**
- * Measures sides by turns, each after a checkpoint, so that whatever else the machine does meets all alike. Every other
- * round begins with the last side; the first round is the warm-up and comes on top. Rates, ratios and costs are the
- * middle ones of the rounds; latencies are of all rounds together.
+ * Measures the sides in turn, each after a checkpoint, so that other work of the machine affects all of them equally.
+ * Every other round begins with the last side. One more round comes first as the warm-up. Rates, ratios and costs are
+ * medians of the rounds; latencies are of all rounds together.
  */
 export async function compare<Name extends string>(
-  { db, product }: Pick<BenchContext, 'db'> & { readonly product: Measured },
+  { db, product, beside }: Pick<BenchContext, 'db'> & Compared<Name>,
   rounds: number,
   sides: Readonly<Record<Name, Side>>,
 ) {
@@ -37,27 +49,39 @@ export async function compare<Name extends string>(
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const work = await sides[name](round);
       await db.unsafe('CHECKPOINT');
-      turns[name] = await turnOf(product, work);
+      turns[name] = await turnOf(beside?.[name] ?? product, work);
     }
     if (round > 0) all.push(turns as Record<Name, Turn>);
   }
+  return results(all);
+}
+
+/** What was measured, in figures and rows. */
+function results<Name extends string>(all: readonly Record<Name, Turn>[]) {
   const ratios = (one: Name, other: Name) =>
     all.map((turns) => turns[one].perSecond / turns[other].perSecond);
   const ratio = (one: Name, other: Name) => median(ratios(one, other));
+  const cpu = (name: Name, process: keyof CpuSeconds) => {
+    const each = median(all.map((turns) => turns[name].cpu[process]));
+    return `${each.toFixed(each < 10 ? 1 : 0)} µs`;
+  };
+  const costOf = (name: Name) => processes.map(([one, called]) => `${called} ${cpu(name, one)}`).join(', ');
   const rate = (name: Name) => median(all.map((turns) => turns[name].perSecond)).toFixed(0);
   return {
     ratios,
     ratio,
     rate,
-    /** What one side does a second, as a share of what another one does. */
+    /** A row with the rate of one side as a share of another one's. */
     versus: (what: string, [one, other]: readonly [Name, Name], unit: string, least?: number) =>
       row(
         what,
         `${rate(one)} of ${rate(other)} ${unit}: ${ratio(one, other).toFixed(2)}`,
         least === undefined ? undefined : atLeast(least, ratio(one, other)),
       ),
-    cpu: (name: Name, process: keyof CpuSeconds) =>
-      `${median(all.map((turns) => turns[name].cpu[process])).toFixed(0)} µs`,
+    cpu,
+    /** A row with the processor time that each unit costs at these sides, which shows where a ratio comes from. */
+    costs: (what: string, ...of: readonly Name[]) =>
+      row(`${what}, processor time of each`, of.map((name) => `${name}: ${costOf(name)}`).join('; ')),
     times: (name: Name) => percentiles(all.flatMap((turns) => turns[name].times)),
   };
 }
@@ -78,11 +102,11 @@ async function turnOf(product: Measured, work: Awaited<ReturnType<Side>>): Promi
 type Load = {
   readonly connections: number;
   readonly seconds: number;
-  /** So many however long they take; `Infinity` for as many as go. */
+  /** Requests a second, however long answers take; `Infinity` for as many as the server answers. */
   readonly perSecond?: number;
 };
 
-/** Sends requests in turn for so long; answers the milliseconds of each. Throws when an answer is not a 200. */
+/** Sends requests in turn for some seconds; returns the milliseconds of each. Throws when an answer is not a 200. */
 export async function sendFor(
   address: string,
   requests: readonly Request[],

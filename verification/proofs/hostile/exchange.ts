@@ -1,49 +1,49 @@
 import { type Operation, partnerOf, type Side } from './documents.ts';
-import { type Answer, type Fault, parsed } from './judge.ts';
+import { type Answer, type Finding, parsed } from './judge.ts';
 import type { Facts, Pool } from './pool.ts';
 import type { Request } from './request.ts';
 import type { Transport } from './transport.ts';
 
 /** An answer that is wrong, with the request that provoked it. */
 export class Wrong extends Error {
-  readonly fault: Fault;
+  readonly finding: Finding;
   readonly request: Request;
-  constructor(fault: Fault, request: Request) {
-    super(fault.kind);
-    this.fault = fault;
+  constructor(finding: Finding, request: Request) {
+    super(finding.kind);
+    this.finding = finding;
     this.request = request;
   }
 }
 
 /** What is wrong with an answer, and how to see it again. */
-export type Defect = Fault &
+export type Defect = Finding &
   Readonly<Record<'operation' | 'path' | 'curl', string>> & { readonly seed: number };
 
-/** What came of it all. */
+/** The counts of a run. */
 export type Tally = ReturnType<typeof openTally>;
 
 /** A tally of nothing yet. */
 export const openTally = (operations: readonly Operation[]) => ({
   /** Drawn requests that were sent. */
   requests: 0,
-  /** Good requests beside them, which make what the drawn ones are about. */
+  /** Good requests beside them, which create what the drawn ones name. */
   prepared: 0,
   /** Of each operation by its id, how often drawn requests were answered with which class of status. */
   reached: new Map(operations.map(({ id }) => [id, new Map<string, number>()])),
-  /** The same of all, whatever their methods. */
+  /** The same for all requests, also with other methods. */
   classes: new Map<string, number>(),
   slowestMs: 0,
   slowest: '',
-  /** Operations of answers that took too long, for whatever reason. */
+  /** Operations of answers that took too long. */
   stalls: [] as string[],
   defects: new Map<string, Defect>(),
 });
 
-/** Operations that no drawn request succeeded at. */
+/** Operations for which no drawn request succeeded. */
 export const unreached = ({ reached }: Tally): string[] =>
   [...reached].filter(([, classes]) => !classes.has('2xx')).map(([id]) => id);
 
-/** A defect as it is told. */
+/** A defect as text. */
 export const told = ({ operation, kind, text, seed, path, curl }: Defect): string =>
   `${operation}: ${kind}\n  ${text.slice(0, 600)}\n  seed ${seed}, path ${path}\n  ${curl}`;
 
@@ -68,13 +68,13 @@ export type Send = (
   method: string,
   target: string,
   body?: unknown,
-  // biome-ignore lint/suspicious/noExplicitAny: looks at whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: the caller knows the answer's form
 ) => Promise<{ readonly status: number; readonly body: any }>;
 
 /** What a request is about, and whether it counts as one that was drawn. */
 type About = { readonly about?: Facts; readonly isDrawn?: boolean };
 
-/** Sends requests with the token of their side, counts the answers, and keeps what good ones tell of. */
+/** Sends requests with the token of their side, counts the answers, and keeps the names in good ones. */
 export function openExchange({ operations, transport, token, pool, tally }: Exchanging) {
   const exchange = async (
     operation: Operation,

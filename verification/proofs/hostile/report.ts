@@ -6,7 +6,7 @@ import { type Tally, unreached } from './exchange.ts';
 /** Megabytes that a process holds. */
 export type Memory = { readonly rssMb: number; readonly heapMb: number };
 
-/** Has the process collect its garbage, over the inspector that it was started with, and says what is left. */
+/** Collects the garbage of a process over its inspector, and returns the memory that is left. */
 export async function settledMemory(pid: number, inspectorPort: number): Promise<Memory> {
   const list = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json/list`)).json()) as {
     webSocketDebuggerUrl: string;
@@ -32,7 +32,7 @@ export const mostGrowth = 1.2;
 
 type Figures = {
   readonly tally: Tally;
-  readonly raw: { readonly requests: number; readonly faults: ReadonlyMap<string, string> };
+  readonly raw: { readonly requests: number; readonly defects: ReadonlyMap<string, string> };
   readonly warm: Memory & { readonly after: number };
   readonly end: Memory;
   readonly seconds: number;
@@ -54,7 +54,7 @@ export function reportOf({ tally, raw, warm, end, seconds, pooled, pid }: Figure
     `${classes.join(', ')}; 2xx on ${tally.reached.size - missing.length} of ${tally.reached.size} operations; without: ${listed(missing)}`,
     `Slowest answer ${whole(tally.slowestMs)} ms (${tally.slowest}); over 5 s: ${tally.stalls.length} (${listed(tally.stalls)})`,
     `The server's thread ran ${whole(ranMs / 1000)} s and stood ready without a processor ${whole(waitedMs / 1000)} s`,
-    ...[...raw.faults].map(([name, text]) => `raw: ${name}: ${text.slice(0, 600)}`),
-    `${tally.defects.size} defects; ${raw.faults.size} of raw connections`,
+    ...[...raw.defects].map(([name, text]) => `raw: ${name}: ${text.slice(0, 600)}`),
+    `${tally.defects.size} defects; ${raw.defects.size} of raw connections`,
   ];
 }

@@ -1,11 +1,6 @@
 import type { Call, Case, DeliveryEntry, Evidence, RequestEntry, Step } from '../types.js';
+import { type Mark } from './select.js';
 import { type Scope } from './values.js';
-/** When a step was played: the last position before it, the last that belongs to it, and the marketplace time at its end. */
-export type Mark = {
-    readonly from: number;
-    readonly to: number;
-    readonly at: number;
-};
 export type Played = {
     readonly scope: Scope;
     readonly marks: ReadonlyMap<string, Mark>;

@@ -9,7 +9,7 @@ export type Refuse = (query: Query, partner: PartnerId) => Error | undefined;
 const mostKept = 2_000;
 
 /**
- * The fence on a cluster, where row-level security is not possible. A statement that runs for a partner is sent only when
+ * Protects tenants on a cluster, where row-level security is not possible. A statement that runs for a partner is sent only when
  * it names this partner for every tenant table in it, as a parameter, and no other one. Each text is read once.
  */
 export function refuseUnnamed(tables: ReadonlySet<string>): Refuse {

@@ -42,7 +42,7 @@ export const lookForArrivals = ({ policy }: WebhooksContext, arrivals: Wakeable<
   },
 });
 
-/** Tells the dispatcher what is due of partners that a process named, until the engine stops. */
+/** Until the engine stops, tells the dispatcher which consumers of notified partners have due deliveries. */
 export async function tellDueOf(
   context: WebhooksContext,
   state: State,
@@ -68,7 +68,7 @@ const timesOf = ({ clock, machineClock }: WebhooksContext) => ({
   machineNow: machineClock.now(),
 });
 
-/** Tells the dispatcher what is due of all partners. */
+/** Tells the dispatcher which consumers of all partners have due deliveries. */
 export const lookForDue = (context: WebhooksContext, dispatcher: Dispatcher): Look => ({
   what: 'due deliveries',
   everyMs: context.policy.pollMs,
