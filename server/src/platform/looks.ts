@@ -1,13 +1,12 @@
-import type { PartnerId } from '../kernel/caller.ts';
 import type { Database, Db, Statement } from './database.ts';
 import type { Log } from './log.ts';
+import { type Found, selectTogether } from './partners-with.ts';
 import { unbound } from './tenant.ts';
 
 /** How often a process asks for the rows of all partners on a cluster, where each such statement asks every node. */
 export const turnMs = 12_000;
 
-/** A row that a look finds; `about` is what its statement says of it. */
-export type Found = { readonly partner: PartnerId; readonly about: string | null };
+export type { Found } from './partners-with.ts';
 
 /** What a process looks for among the rows of all partners, because nobody may have told it of them. */
 export type Look = {
@@ -94,16 +93,6 @@ function eachAlone(db: Database, log: Log): Looks {
 
 type Taking = { readonly look: Look; readonly everyTurns: number; isBusy: boolean; underWay: Promise<void> };
 
-/** One statement for all looks of a turn. */
-const together = (db: Db, looks: readonly Look[]): Statement<(Found & { readonly look: number })[]> => {
-  const parts = looks.map(
-    ({ select }, number) =>
-      db`SELECT ${db.unsafe(String(number))} AS look, partner, about FROM (${select(db)}) AS ${db(`look_${number}`)}`,
-  );
-  const all = parts.reduce((before, part) => db`${before} UNION ALL ${part}`);
-  return db<(Found & { readonly look: number })[]>`SELECT look, partner, about FROM (${all}) AS found`;
-};
-
 /** Sends the statement of a turn, and passes its rows on. A look is busy until its rows are dealt with. */
 function asking(db: Database, log: Log, all: ReadonlySet<Taking>) {
   const told = failures(log, 'what nobody has told of');
@@ -119,7 +108,8 @@ function asking(db: Database, log: Log, all: ReadonlySet<Taking>) {
     for (const one of due) one.isBusy = true;
     const hearing = looks.map(({ begin }) => begin());
     try {
-      const rows = await unbound(() => together(db, looks).then());
+      const selects = looks.map(({ select }) => select(db));
+      const rows = await unbound(() => selectTogether(db, selects).then());
       const found = Map.groupBy(rows, ({ look }) => look);
       due.forEach((one, number) => {
         hear(one, () => (all.has(one) ? hearing[number]!(found.get(number) ?? []) : undefined));

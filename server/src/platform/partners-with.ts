@@ -29,3 +29,32 @@ export async function partnersAmongAll(
     after = page.at(-1)!;
   }
 }
+
+/** Partners with rows of a table that meet a condition, by an index that begins with `partner_id`, ascending. */
+export const partnersWithOld = (
+  db: Db,
+  table: string,
+  condition: (db: Db) => Statement,
+): Promise<readonly PartnerId[]> =>
+  partnersAmongAll(
+    db,
+    (among) => db`
+      SELECT partner_id AS partner FROM ${db(table)}
+      WHERE partner_id = ANY(${[...among]}::bigint[]) AND ${condition(db)} GROUP BY partner_id`,
+  );
+
+/** A row that a look finds; `about` is what its statement says of it. */
+export type Found = { readonly partner: PartnerId; readonly about: string | null };
+
+/** One statement for several that select `partner` and `about`. `look` is the number of each. */
+export function selectTogether(
+  db: Db,
+  selects: readonly Statement<Found[]>[],
+): Statement<(Found & { readonly look: number })[]> {
+  const parts = selects.map(
+    (select, number) =>
+      db`SELECT ${db.unsafe(String(number))} AS look, partner, about FROM (${select}) AS ${db(`look_${number}`)}`,
+  );
+  const all = parts.reduce((before, part) => db`${before} UNION ALL ${part}`);
+  return db<(Found & { readonly look: number })[]>`SELECT look, partner, about FROM (${all}) AS found`;
+}

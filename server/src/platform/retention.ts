@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Database, Db, Statement } from './database.ts';
 import type { Log } from './log.ts';
 import type { Looks } from './looks.ts';
-import { partnersAmongAll } from './partners-with.ts';
+import { partnersWithOld } from './partners-with.ts';
 
 /** How long rows of a table are kept, from when they were created or finished. */
 export type RetentionRule = {
@@ -27,12 +27,7 @@ export async function removeExpired(
   let removed = 0;
   for (const { table, keptMs, expired, remove } of kept) {
     const olderThan = new Date(clock.now().getTime() - keptMs);
-    const partners = await partnersAmongAll(
-      db,
-      (among) => db`
-        SELECT partner_id AS partner FROM ${db(table)}
-        WHERE partner_id = ANY(${[...among]}::bigint[]) AND ${expired(db, olderThan)} GROUP BY partner_id`,
-    );
+    const partners = await partnersWithOld(db, table, (sql) => expired(sql, olderThan));
     for (const partner of partners) {
       for (let count = mostAtOnce; count === mostAtOnce; removed += count)
         count = (await db.begin((transaction) =>

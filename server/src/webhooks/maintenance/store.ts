@@ -1,7 +1,7 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
-import { partnersAmongAll } from '../../platform/partners-with.ts';
+import { partnersAmongAll, partnersWithOld } from '../../platform/partners-with.ts';
 import type { Due } from '../deliveries/claims/store.ts';
 import { leastIdAt } from '../deliveries/event-ids.ts';
 
@@ -28,12 +28,7 @@ export async function partnersWithExpired(db: Db, cutoff: Date): Promise<Readonl
   const found = [
     await partnersAmongAll(db, ofConsumers('webhook_attempt')),
     await partnersAmongAll(db, ofConsumers('webhook_delivery')),
-    await partnersAmongAll(
-      db,
-      (among) => db`
-        SELECT partner_id AS partner FROM webhook_event
-        WHERE partner_id = ANY(${[...among]}::bigint[]) AND id < ${least}::uuid GROUP BY partner_id`,
-    ),
+    await partnersWithOld(db, 'webhook_event', (sql) => sql`id < ${least}::uuid`),
   ];
   return new Set(found.flat());
 }
