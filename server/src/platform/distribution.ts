@@ -13,6 +13,7 @@ export const localTables = [
   'app',
   'app_installation',
   'person',
+  'second_factor',
   'invitation',
   'sign_in_failure',
   'ended_session',
