@@ -57,11 +57,11 @@ export function startRetention(
       await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
-  const tending = runMaintenance();
+  const running = runMaintenance();
   return {
     async stop() {
       stopping.abort();
-      await tending;
+      await running;
     },
   };
 }

@@ -53,7 +53,7 @@ export function startSweep(
   kinds: readonly OpenWork[],
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const tend = async () => {
+  const sweepUntilStopped = async () => {
     while (!stopping.signal.aborted) {
       await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
@@ -65,11 +65,11 @@ export function startSweep(
       );
     }
   };
-  const tending = tend();
+  const sweeping = sweepUntilStopped();
   return {
     async stop() {
       stopping.abort();
-      await tending;
+      await sweeping;
     },
   };
 }
