@@ -49,6 +49,7 @@ import {
   openJudging,
   refuseSandbox,
   registerSandbox,
+  type SandboxContext,
   serveShop,
   watchRequests,
 } from './sandbox/index.ts';
@@ -57,6 +58,7 @@ import { serveBrandLogos, serveSampleImages } from './static.ts';
 import { demoAccounts, partnerOfClient, renderTokenError, tokenPath } from './token/index.ts';
 import {
   addWebhookModels,
+  insertSellerKeys,
   openWebhooks,
   registerWebhookMetrics,
   registerWebhookOperator,
@@ -100,6 +102,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerWebhooks(app, webhooks, tokens.verify);
   if (sandbox && evidence) {
     const receivers = receiverContext(parts, webhooks);
+    const makeSigningKeys: SandboxContext['makeSigningKeys'] = async (transaction, partner, faultId) =>
+      insertSellerKeys(transaction, (await webhooks.keys()).sealer, { partner, faultId });
     const certifying = {
       evidence,
       issuesTokens: config.externalIssuer === undefined,
@@ -109,7 +113,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     serveStatementKeys(app, { db, clock: systemClock });
     registerSandbox(
       app,
-      { db, clock, ids, returnToStock, requestLog, certifying, receivers, ...sandbox },
+      { db, clock, ids, returnToStock, requestLog, certifying, receivers, makeSigningKeys, ...sandbox },
       tokens.verify,
     );
   } else refuseSandbox(app);

@@ -25,3 +25,5 @@ export declare class StepError extends Error {
 }
 /** Plays steps in order. Fails with a `StepError` when one cannot be played. */
 export declare function playSteps(stage: Stage, steps: readonly Step[]): Promise<void>;
+/** How long the run waits for a round of a connector with this interval. */
+export declare const waitMsOf: (pollingSeconds: number) => number;

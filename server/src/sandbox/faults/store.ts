@@ -73,10 +73,14 @@ export async function insertRule(db: Db, partner: PartnerId, rule: FaultRule): P
   return written.count === 1;
 }
 
-/** Removes a rule, or all of a seller's, and lets the requests go that they hold. Answers how many there were. */
+/**
+ * Removes a rule, or all of a seller's, with the keys that they had made, and lets the requests go that they hold. Answers
+ * how many there were.
+ */
 export async function removeRules(db: Db, partner: PartnerId, id?: string): Promise<number> {
-  await db`
-    DELETE FROM sandbox_held_request WHERE partner_id = ${partner} ${id === undefined ? db`` : db`AND fault_id = ${id}`}`;
+  const ofRule = id === undefined ? db`` : db`AND fault_id = ${id}`;
+  await db`DELETE FROM sandbox_held_request WHERE partner_id = ${partner} ${ofRule}`;
+  await db`DELETE FROM sandbox_signing_key WHERE partner_id = ${partner} ${ofRule}`;
   const removed = await db`
     DELETE FROM sandbox_fault WHERE partner_id = ${partner} ${id === undefined ? db`` : db`AND id = ${id}`}`;
   return removed.count;

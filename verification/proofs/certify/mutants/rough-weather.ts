@@ -128,11 +128,140 @@ export const roughWeather: readonly Mutant[] = [
     fails: ['rough-weather/webhook-forged'],
   },
   {
+    id: 'first-signing-key',
+    title: 'It knows the signing key of the first delivery only.',
+    file: 'src/webhooks.ts',
+    text: 'signingKeys: publishedSigningKeys(',
+    by: `signingKeys: ((options: Parameters<typeof publishedSigningKeys>[0], known = '') => {
+      const find = publishedSigningKeys(options);
+      return (kid: string) => find((known ||= kid));
+    })(`,
+    fails: ['rough-weather/key-rotation'],
+  },
+  {
     id: 'repeated-event-fails',
     title: 'It fails when an event comes a second time.',
     file: 'src/webhooks.ts',
     text: 'INSERT OR IGNORE INTO event',
     by: 'INSERT INTO event',
     fails: ['rough-weather/webhook-twice'],
+  },
+  {
+    id: 'ends-with-a-cut',
+    title: 'It ends when an answer is cut.',
+    file: 'src/marketplace.ts',
+    text: 'const answer = await fetch(address, init);',
+    by: `const answer = await fetch(address, init);
+    answer.clone().arrayBuffer().catch(() => process.exit(1));`,
+    fails: ['rough-weather/cut-list', 'rough-weather/thousand-orders'],
+  },
+  {
+    id: 'new-key-for-each-try',
+    title: 'It repeats a request with a new key each time.',
+    file: 'src/marketplace.ts',
+    text: 'const answer = await fetch(address, init);',
+    by: `const headers = new Headers(init.headers);
+    if (headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID());
+    const answer = await fetch(address, { ...init, headers });`,
+    fails: [
+      'rough-weather/lost-answer-to-reduction',
+      'rough-weather/power-cut-while-reducing',
+      'rough-weather/slow-reduction',
+    ],
+  },
+  {
+    id: 'ends-without-answer',
+    title: 'It ends when no answer comes.',
+    file: 'src/marketplace.ts',
+    text: 'const answer = await fetch(address, init);',
+    by: 'const answer = await fetch(address, init).catch(() => process.exit(1));',
+    fails: [
+      'rough-weather/lost-answer-to-parcel',
+      'rough-weather/lost-answer-to-reduction',
+      'rough-weather/lost-answer-to-return',
+      'rough-weather/slow-reduction',
+    ],
+  },
+  {
+    id: 'starts-clean-only',
+    title: 'It does not start again while work is left.',
+    file: 'src/store.ts',
+    text: 'db.exec(tables);',
+    by: `db.exec(tables);
+  if (db.prepare("SELECT 1 FROM job WHERE state = 'waiting'").get()) process.exit(1);`,
+    fails: [
+      'rough-weather/power-cut-during-outage',
+      'rough-weather/power-cut-while-reducing',
+      'rough-weather/power-cut-while-reporting',
+    ],
+  },
+  {
+    id: 'failed-comes-last',
+    title: 'It repeats what failed after what came later, with a new time.',
+    file: 'src/stock.ts',
+    text: "const batches = await Array.fromAsync(api.batches('/v1/availability/quantities', options));",
+    by: `const failed = ((globalThis as { failed?: Quantity[][] }).failed ??= []);
+  const send = (entries: Quantity[], time: string) =>
+    Array.fromAsync(
+      api.batches('/v1/availability/quantities', { entries, params: { header: { 'x-request-timestamp': time } } }),
+    );
+  const batches = await send(options.entries, stamp).catch(() => void failed.push(input));
+  if (!batches) return () => undefined;
+  for (const one of failed.splice(0)) await send(one, new Date(Date.parse(stamp) + 1000).toISOString());`,
+    fails: ['rough-weather/repetition-undoes-nothing'],
+  },
+  {
+    id: 'hasty-after-503',
+    title: 'It asks again at once after a 503.',
+    file: 'src/marketplace.ts',
+    text: '    return answer;\n  };',
+    by: `    if (answer.status !== 503) return answer;
+    const headers = new Headers(answer.headers);
+    headers.set('retry-after', '0');
+    return new Response(await answer.text(), { status: 503, headers });
+  };`,
+    fails: ['rough-weather/unavailable'],
+  },
+  {
+    id: 'old-event-refused',
+    title: 'It refuses events that are older than an hour.',
+    file: 'src/webhooks.ts',
+    text: `export async function listen({ store, url }: Connector, port: number, onEvent: () => void): Promise<Server> {
+  const receive = await createReceiver({`,
+    by: `async function young(clock: Connector['clock'], options: Parameters<typeof createReceiver>[0]) {
+  const read = await createReceiver(options);
+  return async (...given: Parameters<typeof read>) => {
+    const received = await read(...given);
+    const isOld = received.events.some(({ time }) => clock.reached() - Date.parse(time) > 3_600_000);
+    if (isOld) throw new Error('This is an old event.');
+    return received;
+  };
+}
+
+export async function listen({ store, url, clock }: Connector, port: number, onEvent: () => void): Promise<Server> {
+  const receive = await young(clock, {`,
+    fails: ['rough-weather/webhook-late'],
+  },
+  {
+    id: 'overtaken-event-refused',
+    title: 'It refuses an event that is older than the newest one.',
+    file: 'src/webhooks.ts',
+    text: `export async function listen({ store, url }: Connector, port: number, onEvent: () => void): Promise<Server> {
+  const receive = await createReceiver({`,
+    by: `async function inOrder(options: Parameters<typeof createReceiver>[0]) {
+  const read = await createReceiver(options);
+  let newest = '';
+  return async (...given: Parameters<typeof read>) => {
+    const received = await read(...given);
+    const times = received.events.map(({ time }) => time);
+    if (times.some((time) => time < newest)) throw new Error('This is an old event.');
+    newest = [newest, ...times].toSorted().at(-1)!;
+    return received;
+  };
+}
+
+export async function listen({ store, url }: Connector, port: number, onEvent: () => void): Promise<Server> {
+  const receive = await inOrder({`,
+    fails: ['rough-weather/webhook-overtaken'],
   },
 ];

@@ -70,6 +70,17 @@ it('evidence has what was refused: without the scope, with a fault, and for a wr
   assert.match(token.responseBody, /invalid_client/);
 });
 
+it('no answer to a throw-away seller says that a fault was asked for, whatever its rule says', async (t) => {
+  const test = await startApp(t);
+  const seller = await runSeller(test, await startedRun(test));
+  const body = { fault: '503', hidden: false };
+  const rule = await test.call('POST', '/v1/sandbox/faults', { token: seller.certifierToken, body });
+  assert.equal(rule.body.hidden, true);
+  const { status, headers } = await test.call('GET', '/v4/orders', { token: seller.connectorToken });
+  assert.deepEqual([status, headers['x-sandbox-fault-injected']], [503, undefined]);
+  assert.equal((await evidenceOf(test, seller)).at(-1).fault, '503');
+});
+
 it('evidence has requests whose connection was cut: before the work, and in place of the answer', async (t) => {
   const test = await startApp(t);
   const seller = await runSeller(test, await startedRun(test));
