@@ -785,7 +785,7 @@ export interface paths {
     "/v1/webhooks/consumers/{consumerId}/replays": {
         /**
          * Send events again
-         * @description Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. What waits already is not queued a second time: it is tried now. For sellers 409 when the marketplace has disabled the consumer.
+         * @description Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. What waits already is not queued a second time: it is tried now. With `dryRun` nothing is queued, and the answer tells how much it would be. For sellers 409 when the marketplace has disabled the consumer.
          */
         post: operations["replayWebhookEvents"];
     };
@@ -1604,7 +1604,7 @@ export interface components {
         };
         /** @description What was queued. */
         WebhookReplay: {
-            /** @description Events that were queued, or whose next try was brought forward. */
+            /** @description Events that were queued, or whose next try was brought forward; with `dryRun` that would be. */
             events: number;
             /** @description Batches that they are in. */
             deliveries: number;
@@ -5484,7 +5484,7 @@ export interface operations {
                     password?: string;
                     /** @description The latest refresh token (grant `refresh_token`). Each one works once. */
                     refresh_token?: string;
-                    /** @description The authorization code (grant `authorization_code`, for the console). It works once, for a minute. */
+                    /** @description The authorization code (grant `authorization_code`, for the console and coding agents). It works once, for a minute. */
                     code?: string;
                     /**
                      * Format: uri
@@ -5676,7 +5676,7 @@ export interface operations {
                         issuer: string;
                         /**
                          * Format: uri
-                         * @description Where the console sends people to sign in.
+                         * @description Where the console and coding agents send people to sign in.
                          */
                         authorization_endpoint?: string;
                         /**
@@ -5684,6 +5684,11 @@ export interface operations {
                          * @description Where tokens are asked for.
                          */
                         token_endpoint: string;
+                        /**
+                         * Format: uri
+                         * @description Where coding agents register (RFC 7591).
+                         */
+                        registration_endpoint?: string;
                         /**
                          * Format: uri
                          * @description Where the keys are.
@@ -5724,7 +5729,7 @@ export interface operations {
                         issuer: string;
                         /**
                          * Format: uri
-                         * @description Where the console sends people to sign in.
+                         * @description Where the console and coding agents send people to sign in.
                          */
                         authorization_endpoint?: string;
                         /**
@@ -5732,6 +5737,11 @@ export interface operations {
                          * @description Where tokens are asked for.
                          */
                         token_endpoint: string;
+                        /**
+                         * Format: uri
+                         * @description Where coding agents register (RFC 7591).
+                         */
+                        registration_endpoint?: string;
                         /**
                          * Format: uri
                          * @description Where the keys are.
@@ -14122,10 +14132,18 @@ export interface operations {
                     to?: string;
                     /** @description Only what was never delivered. What waits for its next try is tried now. The last 30 days without `from`. */
                     onlyMissed?: boolean;
+                    /** @description Counts what would be sent again, and sends nothing. */
+                    dryRun?: boolean;
                 };
             };
         };
         responses: {
+            /** @description With `dryRun`: what would be queued. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WebhookReplay"];
+                };
+            };
             /** @description Queued. */
             202: {
                 content: {
