@@ -55,6 +55,29 @@ it('the example connector passes cases of each level, and the verdicts are writt
   assert.match(xml, /<testcase classname="everyday" name="everyday\/forgotten-item" time="[\d.]+"\/>/);
 });
 
+it('cases run side by side, each with a seller of its own, and the demo sellers stay as they are', async () => {
+  const api = createClient({
+    baseUrl: product.address,
+    clientId: 'seller-one',
+    clientSecret: 'seller-one-secret',
+  });
+  const state = async () => {
+    const orders = await api.GET('/v4/orders');
+    const articles = await api.GET('/v5/products');
+    const clock = await api.GET('/v1/sandbox/clock');
+    return [orders.data.resources, articles.data.productVariations, clock.data.aheadMs];
+  };
+  const before = await state();
+  const cases = ['--case', 'basics/stock-arrives', 'basics/new-orders-found', 'everyday/summer-time'];
+  const { code, out, errors } = await run('--command', connector, ...cases, '--lanes', '3', '--json');
+  assert.equal(code, 0, errors);
+  assert.deepEqual(await state(), before);
+  const began = [...errors.matchAll(/began|passed/g)].map(([word]) => word);
+  assert.deepEqual(began.slice(0, 3), ['began', 'began', 'began']);
+  const sellers = JSON.parse(out).results.map(({ partnerId }: { partnerId: number }) => partnerId);
+  assert.equal(new Set(sellers).size, 3);
+});
+
 it('a connector that does nothing fails, is told why it matters, and exits with 1', async () => {
   const { code, out } = await run(
     '--command',

@@ -1,6 +1,7 @@
 // Alone and long: starts a server and connectors.
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
@@ -8,9 +9,10 @@ import { after, before, describe, it } from 'node:test';
 import { loadPlan } from '../../../packages/certification/src/index.ts';
 import { prepareProduct } from '../../../server/test/support/product.ts';
 import { connectorFolder, mutants, mutated } from './mutants.ts';
-import { commandOf, differences, playAll } from './play.ts';
+import { commandOf, differences, playAll, pythonCommand } from './play.ts';
 
 const plan = loadPlan();
+const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 it('there are thirty mutants or more, each a change of one place of the connector', () => {
   assert.ok(mutants.length >= 30);
@@ -59,6 +61,16 @@ describe('a drawn part of what npm run prove:certify plays whole', async () => {
   it('the connector passes', async () => {
     const cases = casesOf([bystander, ...drawn.flatMap(({ fails }) => fails)]);
     assert.deepEqual(differences(await playAll(product.address, commandOf(), cases, 3), []), []);
+  });
+
+  it('the connector in Python passes some cases as well', { skip: !hasPython }, async () => {
+    const some = [
+      'basics/parcel-with-label',
+      'basics/price-arrives',
+      'everyday/forgotten-item',
+      'everyday/forwarder',
+    ];
+    assert.deepEqual(differences(await playAll(product.address, pythonCommand, casesOf(some), 3), []), []);
   });
 
   for (const mutant of drawn) {
