@@ -11,7 +11,7 @@ export class StepError extends Error {
 }
 const mostCustomers = 6;
 /** What has not happened then never happens: this long it takes on no machine. */
-const untilMs = 120_000;
+const untilMs = 60_000;
 const pauseMs = 30;
 const marginMs = 2_000;
 /** Plays steps in order. Fails with a `StepError` when one cannot be played. */
