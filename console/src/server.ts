@@ -1,4 +1,4 @@
-/** What the server has written into the page: it is known before anybody is signed in. */
+/** Facts that the server has written into the page, known before anybody is signed in. */
 const read = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="sellerdock:${name}"]`)?.content ?? '';
 

@@ -13,23 +13,23 @@ type AnyInput = {
   readonly signal?: AbortSignal;
 };
 
-/** What the role may call; undefined until it is known. Calls beyond it are not sent. */
+/** The operations that the role may call; undefined until they are known. Other calls are not sent. */
 let allowed: ReadonlySet<string> | undefined;
 let onRightsChange: (() => void) | undefined;
 
-/** Says which operations the role may call. */
+/** Sets the operations that the role may call. */
 export function allowOperations(operations: readonly string[]): void {
   allowed = new Set(operations);
 }
 
-/** Says what to do when the server has refused a call or its token: the role may be another one now. */
+/** Sets what happens when the server has refused a call or its token: the role may have changed. */
 export function onRefusal(act: () => void): void {
   onRightsChange = act;
 }
 
 /**
- * Calls an operation and answers its body. Throws a `RefusedError`, an `UnreachableError`, or a `SignedOutError`. Reads wait
- * out 429 and 503 a few times.
+ * Calls an operation and returns the body of its answer. Throws a `RefusedError`, an `UnreachableError`, or a
+ * `SignedOutError`. Reads are repeated a few times after 429 and 503.
  */
 export async function call<Id extends OperationId>(
   operation: Id,
@@ -56,7 +56,7 @@ async function answered(operation: OperationId, input: AnyInput): Promise<Respon
   }
 }
 
-/** One call; a token that was just refused is renewed once, because roles change and sessions end. */
+/** Makes one call. Renews a token that was just refused once, because roles change and sessions end. */
 async function exchange(operation: OperationId, input: AnyInput): Promise<Response> {
   const token = await accessToken();
   const reply = await send(operation, input, token);
@@ -80,7 +80,7 @@ async function send(operation: OperationId, input: AnyInput, token: string): Pro
         authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      // The session's cookie is for the sign-in alone.
+      // Sends no cookie: the session's cookie is for the sign-in only.
       credentials: 'omit',
       cache: 'no-store',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,7 +1,7 @@
 const longestPauseMs = 10_000;
 const mostAttempts = 4;
 
-/** How long to wait before a read that was turned away is sent again; undefined when it is not to be. */
+/** How long to wait before a refused read is sent again; undefined when it must not be repeated. */
 export function pauseMs(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   attempt: number,

@@ -11,8 +11,8 @@ type Running = {
 const running = new Map<StreamName, Running>();
 
 /**
- * Tells what a stream tells. All tabs of a browser share it: the tab that has the lock reads it and tells the others; when
- * it closes, another one goes on from the same place. Returns what ends it.
+ * Passes on the events of a stream. All tabs of a browser share one stream: the tab that has the lock reads it and
+ * tells the others. When that tab closes, another one continues at the same place. Returns a function that ends it.
  */
 export function listen(name: StreamName, listener: Listener): () => void {
   const one = running.get(name) ?? start(name);

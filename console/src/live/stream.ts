@@ -15,12 +15,14 @@ export type LiveDelivery = {
   readonly salesOrderIds: readonly string[];
 };
 
-/** What each stream shows. Requests have one of their own, because there can be very many of them. */
+/** The parameters of each stream. Requests have their own stream, because there can be very many. */
 const shows = { happenings: 'activity,delivery', requests: 'request' } as const;
 
 export type StreamName = keyof typeof shows;
 
-/** Something that happened; or `gap`: what happened before is not told. `place` is where the stream goes on behind it. */
+/**
+ * An event of the stream; or `gap`: events before it may be missing. `place` is where the stream continues after it.
+ */
 export type Told = { readonly place?: string } & (
   | { readonly name: 'activity'; readonly data: Activity }
   | { readonly name: 'request'; readonly data: LiveRequest }
@@ -29,7 +31,7 @@ export type Told = { readonly place?: string } & (
 );
 
 type Following = {
-  /** Where to go on; undefined begins with what happens from now on. */
+  /** Where to continue; undefined begins with what happens from now on. */
   readonly place: string | undefined;
   readonly signal: AbortSignal;
   readonly onTold: (told: Told) => void;
@@ -38,8 +40,8 @@ type Following = {
 const pausesMs = { shortest: 1_000, longest: 60_000 };
 
 /**
- * Follows what happens until the signal. It comes back by itself, without a gap, also with another token or server. It
- * tells of a gap where it begins, and each time when the server opens no stream.
+ * Follows a stream until the signal. Reconnects by itself without missing events, also with another token or to another
+ * server. Reports a gap when it begins without a place, and each time the server opens no stream.
  */
 export async function follow(stream: StreamName, { place, signal, onTold }: Following): Promise<void> {
   let [at, pauseMs] = [place, pausesMs.shortest];

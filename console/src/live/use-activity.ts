@@ -5,10 +5,10 @@ import type { Activity, LiveDelivery, LiveRequest, StreamName, Told } from './st
 
 export type { Activity, LiveDelivery, LiveRequest } from './stream.ts';
 
-/** What comes at once is taken together. */
+/** Events that arrive within this time are handled together. */
 const gatherMs = 250;
 
-/** Takes what a stream tells, gathered; nothing where the role may not follow it. `isOn` ends it for a while. */
+/** Handles the events of a stream in groups; does nothing when the role may not follow it. `isOn` pauses it. */
 function useTold(name: StreamName, onTold: (told: readonly Told[]) => void, isOn = true): void {
   const { may, self } = useSelf();
   const latest = useRef(onTold);
@@ -25,7 +25,7 @@ function useTold(name: StreamName, onTold: (told: readonly Told[]) => void, isOn
       latest.current(told);
     };
     let end: (() => void) | 'ended' | undefined;
-    // Loaded once the page is drawn.
+    // Loaded after the page is drawn.
     import('./one-stream.ts').then(
       ({ listen }) => {
         if (end === 'ended') return;
@@ -45,8 +45,8 @@ function useTold(name: StreamName, onTold: (told: readonly Told[]) => void, isOn
 }
 
 /**
- * Reads queries anew when something happens that concerns them, as soon as it is told. In a sandbox attempts of deliveries
- * are told too.
+ * Reads queries again as soon as a stream reports something that concerns them. In a sandbox that includes attempts of
+ * deliveries.
  */
 export function useFreshBy(
   concerns: (entry: Activity) => boolean,
@@ -65,7 +65,7 @@ export function useFreshBy(
   });
 }
 
-/** Takes logged requests of the sandbox as they come; undefined when some may be missing. */
+/** Handles logged requests of the sandbox as they arrive; undefined when some may be missing. */
 export function useLiveRequests(
   onRequests: (requests: readonly LiveRequest[] | undefined) => void,
   isOn = true,
@@ -82,7 +82,7 @@ export function useLiveRequests(
   );
 }
 
-/** How often to ask for what no stream tells outside of a sandbox. */
+/** How often to read what no stream reports outside of a sandbox. */
 export function useUnlessTold(everyMs: number): number | false {
   const { self, may } = useSelf();
   return self.isSandbox && may('streamActivity') ? false : everyMs;

@@ -22,7 +22,7 @@ import { NotFound } from '../shell/not-found.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { searchOf, searchText } from './search-text.ts';
 
-/** What an address has after its question mark: texts, which each screen reads in its own way. */
+/** The query of an address as texts, which each screen reads in its own way. */
 type Given = Readonly<Record<string, string>>;
 
 const reading =

@@ -33,7 +33,10 @@ export async function newCodeRequest(publicUrl: string, prompt?: 'none'): Promis
   return { state, verifier, url: `${publicUrl}/v1/authorize?${parameters}` };
 }
 
-/** The code of an address that the browser was sent to, or why there is none. Codes of other requests are refused. */
+/**
+ * The authorization code in the address of a redirect, or the reason why there is none. Refuses codes of other
+ * requests.
+ */
 export function codeFrom(address: string, state: string): { code: string } | { error: string } {
   const { searchParams, pathname } = new URL(address);
   const [code, error] = [searchParams.get('code'), searchParams.get('error')];
@@ -41,7 +44,7 @@ export function codeFrom(address: string, state: string): { code: string } | { e
   return code === null ? { error: error ?? 'no_code' } : { code };
 }
 
-/** A place in the console, kept over the sign-in; whatever else is given leads to the first page. */
+/** The address in the console to return to after the sign-in. Anything else leads to the first page. */
 export function placeInConsole(text: unknown, origin: string): string {
   if (typeof text !== 'string' || !URL.canParse(text, origin)) return '/console/';
   const url = new URL(text, origin);

@@ -2,12 +2,12 @@ import { server } from '../server.ts';
 import { codeFrom, newCodeRequest, placeInConsole, redirectPath } from './pkce.ts';
 import { accessToken, SignedOutError, signInWith } from './tokens.ts';
 
-/** Kept while the sign-in page is open: no token, and nothing that works without the code that comes back. */
+/** Stored while the sign-in page is open. It holds no token, and is useless without the code that comes back. */
 const keptName = 'sellerdock.sign-in';
 
 type Kept = { readonly state: string; readonly verifier: string; readonly place: string };
 
-/** How a page of the console begins. */
+/** What a page of the console starts with. */
 export type Beginning = 'signed-in' | 'leaving' | 'refused' | 'signed-out' | 'elsewhere';
 
 /**
@@ -24,7 +24,7 @@ export async function begin(): Promise<Beginning> {
   if (location.pathname === redirectPath) {
     const kept = takeKept();
     if (kept) return arrive(kept);
-    // A link of others led here: their code is of no interest, whoever is signed in.
+    // Somebody else's link led here. Ignores its code, whoever is signed in.
     history.replaceState(null, '', '/console/');
   }
   try {
@@ -37,7 +37,7 @@ export async function begin(): Promise<Beginning> {
   }
 }
 
-/** Goes to the sign-in page and comes back to a place of the console: this one unless another is given. */
+/** Opens the sign-in page, and returns to this address of the console unless another is given. */
 export async function leaveToSignIn(
   place: string = `${location.pathname}${location.search}${location.hash}`,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function leaveToSignIn(
   location.assign(url);
 }
 
-/** Comes back from the sign-in page. A code of another request than this tab's is not redeemed. */
+/** Handles the return from the sign-in page. Does not redeem a code that another tab requested. */
 async function arrive(kept: Kept): Promise<Beginning> {
   const got = codeFrom(location.href, kept.state);
   const isIn = 'code' in got && (await signInWith(got.code, kept));

@@ -3,7 +3,7 @@ import { forgetTokens } from './tokens.ts';
 
 const channel = new BroadcastChannel('sellerdock.session');
 
-/** Goes to the page that says so when another tab signs out. */
+/** Shows the signed-out page when another tab signs out. */
 export function followSignOut(): void {
   channel.onmessage = () => leave();
 }

@@ -2,8 +2,8 @@ import { server } from '../server.ts';
 import { type CodeRequest, clientId, codeFrom, newCodeRequest, redirectPath } from './pkce.ts';
 
 /**
- * The tokens of this page: in memory only, so that a reload and other tabs get ones of their own from the session, and no
- * storage ever has one.
+ * The tokens of this page, in memory only. A reload and other tabs get their own from the session, and no storage ever
+ * holds a token.
  */
 type Tokens = { readonly access: string; readonly refresh: string | undefined; readonly renewAtMs: number };
 
@@ -17,7 +17,7 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
-/** Renewed this long before they end, so that no call meets the end. */
+/** How long before its end a token is renewed, so that it does not expire during a call. */
 const renewBeforeMs = 30_000;
 
 let tokens: Tokens | undefined;
@@ -51,7 +51,7 @@ async function redeemRefresh(refresh: string): Promise<Tokens | undefined> {
   return redeem({ grant_type: 'refresh_token', refresh_token: refresh });
 }
 
-/** Asks with the session cookie for a code without any page: the answer is where the browser is sent to. */
+/** Requests a code with the session cookie and without a page. The result is where the browser is redirected. */
 async function silently(): Promise<Tokens> {
   const request = await newCodeRequest(server.publicUrl, 'none');
   const reply = await answer(request.url, { headers: { accept: 'text/html' } });
@@ -62,7 +62,7 @@ async function silently(): Promise<Tokens> {
   return made;
 }
 
-/** Redeems the code that the sign-in page led to. False when it is no good any more. */
+/** Redeems the code from the sign-in page. False when it is no longer valid. */
 export async function signInWith(code: string, request: Pick<CodeRequest, 'verifier'>): Promise<boolean> {
   tokens = await redeemCode(code, request);
   return tokens !== undefined;

@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast.tsx';
 import styles from './account-menu.module.css';
 import { texts } from './texts.ts';
 
-/** Who is signed in, how the console looks, and the way out. */
+/** The account menu: who is signed in, the theme, and sign-out. */
 export function AccountMenu() {
   const { self } = useSelf();
   const [isOpen, setOpen] = useState(false);

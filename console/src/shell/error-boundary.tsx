@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/state.tsx';
 import { texts } from './texts.ts';
 
-/** Shows a way on when drawing fails. React has no other means for it than a class. */
+/** Shows an error page when rendering fails. React needs a class for this. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | undefined }> {
   override state = { error: undefined };
 

@@ -14,7 +14,7 @@ import { mayOpen } from './screens.ts';
 import styles from './shell.module.css';
 import { texts } from './texts.ts';
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Shell() {
   const { self } = useSelf();
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -71,7 +71,7 @@ export function Shell() {
   );
 }
 
-/** Says when the server does not answer, and when the session has ended; what was typed stays. */
+/** Shows when the server does not answer, and when the session has ended. What was typed stays. */
 function Connection() {
   const { trouble } = useSelf();
   if (trouble === 'unreachable')

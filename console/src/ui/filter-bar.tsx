@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 type Props = { label: string; children: ReactNode; isFiltered: boolean; onClear: () => void };
 
-/** What a list is narrowed by; all of it stands in the address. */
+/** The filters of a list. The address holds all of them. */
 export const FilterBar = ({ label, children, isFiltered, onClear }: Props) => (
   <search className={styles.bar} aria-label={label}>
     {children}
@@ -22,14 +22,14 @@ type TextProps = {
   label: string;
   value: string;
   placeholder?: string;
-  /** It finds many things: there is room for what can be typed. */
+  /** A wide field, because it searches for many things. */
   isWide?: boolean;
   onChange: (value: string) => void;
 };
 
 const typingMs = 300;
 
-/** A text to filter by, which counts when the typing pauses or Enter is pressed. */
+/** A text filter, which applies when the typing pauses or Enter is pressed. */
 export function FilterText({ label, value, placeholder, isWide = false, onChange }: TextProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

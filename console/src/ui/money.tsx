@@ -1,6 +1,6 @@
 type Props = { amount: number; currency: string };
 
-/** An amount as it is written in its currency; whatever is no currency code stands behind the number. */
+/** An amount in the notation of its currency. An unknown currency code follows the number. */
 export function Money({ amount, currency }: Props) {
   return <span>{moneyText(amount, currency)}</span>;
 }

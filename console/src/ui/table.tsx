@@ -12,7 +12,7 @@ export type Column<Row> = {
   /** Share of the width, as CSS has it in a grid: `8rem`, `1fr`. */
   readonly width: string;
   readonly isNumber?: boolean;
-  /** Left out where there is little room. */
+  /** Hidden on narrow screens. */
   readonly isExtra?: boolean;
 };
 
@@ -23,17 +23,17 @@ export type TableProps<Row> = {
   keyOf: (row: Row) => string;
   /** Opens a row: the first column becomes a button. */
   onOpen?: (row: Row) => void;
-  /** What screen readers say of a row after its first column. */
+  /** The text for screen readers behind a row's first column. */
   alsoOf?: (row: Row) => string;
   selected?: string | undefined;
   more?: More;
 };
 
 const rowPixels = 44;
-/** Rows beside those in sight, so that nothing is white while it is scrolled. */
+/** Further rows above and below the visible ones, so that scrolling shows no gaps. */
 const overscan = 12;
 
-/** A table that draws the rows in sight only: ten thousand of them scroll as ten do. */
+/** A table that draws only the visible rows, so that ten thousand scroll like ten. */
 export function Table<Row>({ label, columns, rows, keyOf, onOpen, alsoOf, selected, more }: TableProps<Row>) {
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({

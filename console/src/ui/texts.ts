@@ -1,4 +1,4 @@
-/** Words of the components. */
+/** Texts of the components. */
 export const texts = {
   help: 'Help',
   notSent: 'What you entered was not sent. Close it once more to discard it.',

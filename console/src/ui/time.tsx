@@ -44,7 +44,7 @@ function formatOf(chosen: Zone, precise: boolean): Intl.DateTimeFormat {
 
 type Props = { at: string; precise?: boolean };
 
-/** A moment in the chosen time zone; its tip has it in full. */
+/** A moment in the chosen time zone; its tooltip has the full time. */
 export function Time({ at, precise = false }: Props) {
   const [chosen] = useZone();
   const moment = new Date(at);
@@ -64,7 +64,7 @@ const units = [
   ['second', 1_000],
 ] as const;
 
-/** A span such as `2 days`, in its largest unit. */
+/** A duration such as `2 days`, in its largest unit. */
 export function spanText(ms: number): string {
   const [unit, size] = units.find(([, least]) => Math.abs(ms) >= least) ?? units[3];
   const format = new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' });

@@ -186,7 +186,7 @@ async function rereadKeys(keys: KeyRing) {
   }
 }
 
-/** Runs chores on timers that keep no process alive. Logs a failure; the next turn tries again. */
+/** Runs chores at intervals that keep no process alive. Logs a failure; the next run tries again. */
 function repeat(log: Log, chores: readonly (readonly [number, () => Promise<unknown>])[]): () => void {
   const timers = chores.map(([everyMs, chore]) =>
     setInterval(() => {

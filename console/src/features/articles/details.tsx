@@ -17,7 +17,7 @@ import { Changes } from './changes.tsx';
 import { type Article, useArticle, useHappened, useMarketplaceStatus, useProductData } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** One article: what it is, what can be changed at once, what the marketplace says, and what happened. */
+/** One article: its data, forms to change it, its marketplace status, and its history. */
 export function ArticleDetails({ sku, onClose }: { sku: string; onClose: () => void }) {
   const { data, error, refetch } = useArticle(sku);
   return (

@@ -65,7 +65,7 @@ const columns: readonly Column<Article>[] = [
 
 const concerns = ofKind('product', 'price', 'active', 'stock', 'review', 'order', 'sandbox', 'snapshot');
 
-/** All articles by sku, or those that a text finds, with one of them beside. */
+/** All articles by sku, or those that a search finds, with the details of one beside the list. */
 export function ArticlesPage() {
   const search: ArticlesSearch = useSearch({ from: '/articles' });
   const navigate = useNavigate({ from: '/articles' });

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const figures = ['placed', 'sent', 'delivered', 'returned', 'accepted', 'skipped'] as const;
 
-/** Customers and carriers that act by themselves, with what they have done so far. */
+/** The autopilot, whose customers and carriers act by themselves, with the counts of their actions so far. */
 export function Autopilot() {
   const { may } = useSelf();
   const { data, error, refetch } = useAutopilot();

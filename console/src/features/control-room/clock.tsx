@@ -19,7 +19,7 @@ const steps: readonly (readonly [string, Move])[] = [
   [texts.fourWeeks, { days: 28 }],
 ];
 
-/** The seller's clock, which goes forward only. */
+/** The seller's clock, which can only be moved forward. */
 export function Clock() {
   const { may } = useSelf();
   const { data, error, refetch } = useClock();

@@ -11,7 +11,7 @@ import { PeopleList } from './people-list.tsx';
 import { useInvitations, usePeople } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Who signs in for the partner: invite, change, remove. */
+/** The partner's people: invite, change and remove them. */
 export function PeoplePage() {
   const { may } = useSelf();
   const { tab = 'people' } = useSearch({ from: '/people' });

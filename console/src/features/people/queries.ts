@@ -14,7 +14,7 @@ export const usePeople = () =>
 export const useInvitations = () =>
   useQuery({ queryKey: invitations, queryFn: ({ signal }) => call('listConsoleInvitations', { signal }) });
 
-/** A write, after which the lists are read anew. */
+/** A write, after which the lists are read again. */
 function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({

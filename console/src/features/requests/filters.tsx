@@ -74,7 +74,7 @@ function momentOf(entered: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
-/** The moment as the field takes it; empty for what is none. */
+/** The moment in the form of the field; empty for text that is no moment. */
 function enteredOf(moment = ''): string {
   const at = new Date(moment);
   if (Number.isNaN(at.getTime())) return '';

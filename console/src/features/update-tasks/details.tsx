@@ -8,10 +8,10 @@ import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { useProgress, useRefusals } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** So many refused entries are drawn. */
+/** How many refused entries are drawn. */
 const mostDrawn = 200;
 
-/** One update task: how far it is, and which entries were refused for which reason. */
+/** One update task: its progress, and the refused entries with their errors. */
 export function TaskDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useProgress(id);
   const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 400);

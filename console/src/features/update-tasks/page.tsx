@@ -63,7 +63,7 @@ const columns: readonly Column<Task>[] = [
 
 const concerns = ofKind('product', 'price', 'active', 'sandbox', 'snapshot');
 
-/** All update tasks, with one of them beside. */
+/** All update tasks, with the details of one beside the list. */
 export function UpdateTasksPage() {
   const search: TasksSearch = useSearch({ from: '/update-tasks' });
   const navigate = useNavigate({ from: '/update-tasks' });

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useReplay } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Sends what was recorded in a time range once more. */
+/** A dialog that sends the events of a time range again. */
 export function ReplayDialog({ consumerId, onClose }: { consumerId: number; onClose: () => void }) {
   const id = useId();
   const replay = useReplay(consumerId);
@@ -56,7 +56,7 @@ export function ReplayDialog({ consumerId, onClose }: { consumerId: number; onCl
   );
 }
 
-/** What was entered in the time zone of this computer, as the API takes it. */
+/** The entered time, which is in the time zone of this computer, in the form of the API. */
 function momentOf(entered: FormDataEntryValue | null): string | undefined {
   const moment = new Date(String(entered ?? ''));
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();

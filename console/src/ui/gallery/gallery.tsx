@@ -3,7 +3,7 @@ import { Buttons, Fields, TabsAndDialogs } from './controls.tsx';
 import styles from './gallery.module.css';
 import { Badges, Codes, States, Story, TenThousandRows } from './shown.tsx';
 
-/** Every component in all its states, to be looked at in both colours and with the keyboard. */
+/** Every component in all its states, to check in both themes and with the keyboard. */
 export const Gallery = () => (
   <Page title="Components" lead="What the console is made of, in every state.">
     <div className={styles.columns}>

@@ -51,7 +51,7 @@ export async function readAllRules(db: Db): Promise<ReadonlyMap<PartnerId, reado
   return rules;
 }
 
-/** All rules of a seller, also those that are used up; the oldest first. */
+/** All rules of a seller, oldest first, also those that no longer apply. */
 export async function readRules(db: Db, partner: PartnerId): Promise<FaultRule[]> {
   const rows = await db<Row[]>`
     SELECT ${columns(db)} FROM sandbox_fault WHERE partner_id = ${partner} ORDER BY id`;
@@ -74,8 +74,8 @@ export async function insertRule(db: Db, partner: PartnerId, rule: FaultRule): P
 }
 
 /**
- * Removes a rule, or all of a seller's, with the keys that they had made, and lets the requests go that they hold. Answers
- * how many there were.
+ * Removes a rule, or all rules of a seller, with the keys that they had made, and releases the requests that they hold.
+ * Returns how many rules there were.
  */
 export async function removeRules(db: Db, partner: PartnerId, id?: string): Promise<number> {
   const ofRule = id === undefined ? db`` : db`AND fault_id = ${id}`;

@@ -10,7 +10,7 @@ export type StoredPack = {
   readonly bodies: Buffer | null;
 };
 
-/** Which packs are of interest. */
+/** Which packs to read. */
 type PackFilter = {
   /** Only those with requests before this number. */
   readonly before: number;
@@ -35,7 +35,7 @@ export async function readPacks(db: Db, partner: PartnerId, filter: PackFilter):
     ORDER BY last_number DESC LIMIT ${limit}`;
 }
 
-/** An order that requests are looked for by, with the time in which a move of the clock can have touched it. */
+/** The order that a search looks for, with the time in which a move of the clock can have touched it. */
 export type SoughtOrder = {
   readonly id: string;
   readonly orderNumber: string;
@@ -62,7 +62,7 @@ export async function findOrder(
   return found;
 }
 
-/** Which writes that are kept for their orders are of interest. */
+/** Which of the writes that are kept for their orders to read. */
 type WriteFilter = Omit<PackFilter, 'withBodies' | 'limit'> & {
   readonly atLeast: number;
   readonly order?: SoughtOrder | undefined;

@@ -40,7 +40,10 @@ type Found = {
   readonly next: number | undefined;
 };
 
-/** After so many requests a search ends its page, so that one with few results does not read the whole log at once. */
+/**
+ * After this many requests a search ends its page, so that a search with few results does not read the whole log at
+ * once.
+ */
 const mostLookedAt = 20_000;
 const mostLookedAtBytes = 100_000_000;
 
@@ -86,7 +89,7 @@ type Range = Sought & {
 
 type Stored = StoredPack & { readonly isKept: boolean };
 
-/** The next packs, and the writes kept for their orders, down to a number: below it nothing was looked at. */
+/** The next packs, and the kept writes down to a number; the search has looked at nothing below it. */
 async function nextStored(
   db: Db,
   partner: PartnerId,

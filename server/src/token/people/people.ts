@@ -32,7 +32,7 @@ export async function changeRole(
   await recordActivity(db, partner, [
     { kind: 'person.role-changed', ref: personId.toLowerCase(), facts: { from: person.role, to: role } },
   ]);
-  await tellOfPeople(db);
+  tellOfPeople(db);
   return { ...person, role };
 }
 
@@ -51,7 +51,7 @@ export async function removePerson(
   if (isLast) throw noneLeft();
   await markRemoved(db, partner, personId, clock);
   await recordActivity(db, partner, [{ kind: 'person.removed', ref: personId.toLowerCase() }]);
-  await tellOfPeople(db);
+  tellOfPeople(db);
   return true;
 }
 
@@ -65,7 +65,7 @@ export async function signOutEverywhere(
   const isKnown = isUuid(personId) && (await voidSessions(db, partner, personId, clock));
   if (!isKnown) return false;
   await recordActivity(db, partner, [{ kind: 'person.signed-out', ref: personId.toLowerCase() }]);
-  await tellOfPeople(db);
+  tellOfPeople(db);
   return true;
 }
 

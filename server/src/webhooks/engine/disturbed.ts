@@ -13,7 +13,7 @@ import { type Endpoint, type Prepared, prepare } from './prepare.ts';
 
 const newKeyPair = promisify(generateKeyPair);
 
-/** What a sandbox's seller has asked for with a delivery; nothing where there is no sandbox. */
+/** The fault that a sandbox's seller has asked for with this delivery; nothing outside of a sandbox. */
 export const disturbanceOf = async (
   { disturber }: Pick<WebhooksContext, 'disturber'>,
   delivery: Claimed,
@@ -44,7 +44,7 @@ export async function sendAgain(
   });
 }
 
-/** Sends events that never happened, with the id of a true key and a signature that is not that key's. */
+/** Sends made-up events, with the id of a real key and a signature that was not made with it. */
 export async function sendForged(
   context: WebhooksContext,
   delivery: Claimed,
@@ -75,7 +75,7 @@ export async function sendForged(
   });
 }
 
-/** What is known of an attempt after its call; the body as it was before its encryption. */
+/** The facts of an attempt after its call; the body as it was before its encryption. */
 export function attemptOf(
   { consumerId, deliveryId, eventIds, documents, attempts }: Claimed,
   { requestHeaders }: Pick<Prepared['kept'], 'requestHeaders'>,

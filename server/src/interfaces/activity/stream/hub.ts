@@ -21,7 +21,10 @@ export type Subscriber = {
   readonly wanted: Wanted;
   /** False while its client reads too slowly. */
   isReady(): boolean;
-  /** Takes the text of the next items that it wants, undefined for none, and where they end. */
+  /**
+   * Takes the text of the items that the stream shows (undefined for none), and the place behind the last item that was
+   * read.
+   */
   take(text: Buffer | undefined, place: Place): void;
 };
 

@@ -183,7 +183,7 @@ function openStream({ partner, token, start, wanted, wake }: Opening): Stream {
     },
     heartbeat(nowMs) {
       if (!isReady || nowMs - saidAtMs < heartbeatMs) return;
-      // Without data it is no event, but clients come back from there.
+      // A message without data is no event, but clients remember its id and resume from there.
       say(stream.place === said ? ': alive\n\n' : `: alive\nid: ${textOf(stream.place)}\n\n`);
       said = stream.place;
     },
