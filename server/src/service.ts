@@ -136,8 +136,8 @@ async function openSandbox(db: Database, log: Log, stops: Stop[]) {
 /** Builds the HTTP application of the role. Stopping it answers the requests that have begun. */
 async function openApp(parts: Omit<AppParts, 'tokens' | 'clock'>, stops: Stop[]): Promise<App> {
   const { config, log, state } = parts;
-  const sealer = await tokenSealer(config, log);
-  const tokens = await createTokenService({ ...parts, sealer, clock: systemClock });
+  const sealers = await tokenSealers(config, log);
+  const tokens = await createTokenService({ ...parts, ...sealers, clock: systemClock });
   stops.push(tokens.close);
   const app =
     config.role === 'worker'
@@ -154,13 +154,20 @@ async function openApp(parts: Omit<AppParts, 'tokens' | 'clock'>, stops: Stop[])
   return app;
 }
 
-/** Seals keys for access tokens. Undefined, with a warning, where the installation has no secret. */
-async function tokenSealer(config: Config, log: Log): Promise<Sealer | undefined> {
+/** Seal keys for access tokens, and those of second factors. None, with a warning, where the installation has no secret. */
+async function tokenSealers(
+  config: Config,
+  log: Log,
+): Promise<{ readonly sealer?: Sealer; readonly factorSealer?: Sealer }> {
   const secret = await installationSecret(config);
-  if (secret) return sealerOf(secret, 'token keys');
+  if (secret)
+    return { sealer: sealerOf(secret, 'token keys'), factorSealer: sealerOf(secret, 'second factors') };
   if (!config.externalIssuer)
-    log.warn({}, 'WEBHOOK_SECRET is not set: keys for access tokens are not sealed in the database');
-  return undefined;
+    log.warn(
+      {},
+      'WEBHOOK_SECRET is not set: keys for access tokens and second factors are not sealed in the database',
+    );
+  return {};
 }
 
 async function firstData(db: Database, progress: (line: string) => void): Promise<void> {

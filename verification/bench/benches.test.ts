@@ -14,6 +14,7 @@ const expected = {
   backlog: [3, 2],
   reads: [6, 4],
   compression: [2, 0],
+  activity: [2, 2],
   flatness: [6, 5],
   quantities: [5, 4],
   orders: [10, 10],

@@ -28,8 +28,8 @@ export function onRefusal(act: () => void): void {
 }
 
 /**
- * Calls an operation and returns the body of its answer. Throws a `RefusedError`, an `UnreachableError`, or a
- * `SignedOutError`. Reads are repeated a few times after 429 and 503.
+ * Calls an operation and answers its body. Throws a `RefusedError`, an `UnreachableError`, or a `SignedOutError`. Waits
+ * out 429 and 503 a few times.
  */
 export async function call<Id extends OperationId>(
   operation: Id,
@@ -50,7 +50,7 @@ async function answered(operation: OperationId, input: AnyInput): Promise<Respon
   for (let attempt = 1; ; attempt += 1) {
     const reply = await exchange(operation, input);
     if (reply.ok) return reply;
-    const pause = ROUTES[operation].method === 'GET' ? pauseMs(reply, attempt) : undefined;
+    const pause = pauseMs(reply, { attempt, isWrite: ROUTES[operation].method !== 'GET' });
     if (pause === undefined) throw await refusalOf(operation, reply);
     await wait(pause, input.signal);
   }

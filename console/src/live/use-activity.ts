@@ -1,20 +1,23 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSelf } from '../session/self.tsx';
-import type { Activity, LiveDelivery, LiveRequest, StreamName, Told } from './stream.ts';
+import type { Activity, LiveDelivery, LiveRequest, Shown, Told } from './stream.ts';
 
 export type { Activity, LiveDelivery, LiveRequest } from './stream.ts';
 
 /** Events that arrive within this time are handled together. */
 const gatherMs = 250;
 
-/** Handles the events of a stream in groups; does nothing when the role may not follow it. `isOn` pauses it. */
-function useTold(name: StreamName, onTold: (told: readonly Told[]) => void, isOn = true): void {
+const happenings: readonly Shown[] = ['activity', 'delivery'];
+const requests: readonly Shown[] = ['request'];
+
+/** Takes what the stream tells, gathered; nothing where the role may not follow it. `isOn` ends it for a while. */
+function useTold(wanted: readonly Shown[], onTold: (told: readonly Told[]) => void, isOn = true): void {
   const { may, self } = useSelf();
   const latest = useRef(onTold);
   latest.current = onTold;
   const isAllowed =
-    name === 'happenings' ? may('streamActivity') : self.isSandbox && may('listSandboxRequests');
+    may('streamActivity') && (wanted === happenings || (self.isSandbox && may('listSandboxRequests')));
   useEffect(() => {
     if (!isAllowed || !isOn) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +32,7 @@ function useTold(name: StreamName, onTold: (told: readonly Told[]) => void, isOn
     import('./one-stream.ts').then(
       ({ listen }) => {
         if (end === 'ended') return;
-        end = listen(name, (told) => {
+        end = listen(wanted, (told) => {
           gathered.push(told);
           timer ??= setTimeout(hand, gatherMs);
         });
@@ -41,7 +44,7 @@ function useTold(name: StreamName, onTold: (told: readonly Told[]) => void, isOn
       if (typeof end === 'function') end();
       end = 'ended';
     };
-  }, [name, isAllowed, isOn]);
+  }, [wanted, isAllowed, isOn]);
 }
 
 /**
@@ -54,7 +57,7 @@ export function useFreshBy(
   concernsDelivery: (delivery: LiveDelivery) => boolean = () => false,
 ): void {
   const client = useQueryClient();
-  useTold('happenings', (all) => {
+  useTold(happenings, (all) => {
     const isStale = all.some(
       (told) =>
         told.name === 'gap' ||
@@ -67,11 +70,11 @@ export function useFreshBy(
 
 /** Handles logged requests of the sandbox as they arrive; undefined when some may be missing. */
 export function useLiveRequests(
-  onRequests: (requests: readonly LiveRequest[] | undefined) => void,
+  onRequests: (came: readonly LiveRequest[] | undefined) => void,
   isOn = true,
 ): void {
   useTold(
-    'requests',
+    requests,
     (all) =>
       onRequests(
         all.some(({ name }) => name === 'gap')

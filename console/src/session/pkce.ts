@@ -1,3 +1,5 @@
+import type { Endpoints } from './endpoints.ts';
+
 /** A request for an authorization code, and what redeems the code. */
 export type CodeRequest = {
   readonly state: string;
@@ -5,7 +7,9 @@ export type CodeRequest = {
   readonly url: string;
 };
 
-export const clientId = 'sellerdock-console';
+/** Who signs people in, and where they come back. */
+type CodeServer = Pick<Endpoints, 'authorize' | 'clientId' | 'scope'> & { readonly publicUrl: string };
+
 export const redirectPath = '/console/signed-in';
 
 const base64url = (bytes: Uint8Array): string =>
@@ -17,20 +21,23 @@ const base64url = (bytes: Uint8Array): string =>
 const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Makes a request for a code (RFC 7636, S256). `prompt=none` answers at once, without a page. */
-export async function newCodeRequest(publicUrl: string, prompt?: 'none'): Promise<CodeRequest> {
+export async function newCodeRequest(
+  { authorize, clientId, scope, publicUrl }: CodeServer,
+  more: { readonly prompt?: 'none' | 'login'; readonly second_factor?: 'set-up' } = {},
+): Promise<CodeRequest> {
   const [state, verifier] = [random(), random()];
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   const parameters = new URLSearchParams({
     client_id: clientId,
     response_type: 'code',
     redirect_uri: `${publicUrl}${redirectPath}`,
-    scope: 'console',
+    scope,
     state,
     code_challenge: base64url(new Uint8Array(digest)),
     code_challenge_method: 'S256',
-    ...(prompt ? { prompt } : {}),
+    ...more,
   });
-  return { state, verifier, url: `${publicUrl}/v1/authorize?${parameters}` };
+  return { state, verifier, url: `${authorize}?${parameters}` };
 }
 
 /**

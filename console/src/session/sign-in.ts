@@ -1,4 +1,5 @@
 import { server } from '../server.ts';
+import { endpoints } from './endpoints.ts';
 import { codeFrom, newCodeRequest, placeInConsole, redirectPath } from './pkce.ts';
 import { accessToken, SignedOutError, signInWith } from './tokens.ts';
 
@@ -19,7 +20,7 @@ export async function begin(): Promise<Beginning> {
     location.replace(`${server.publicUrl}${location.pathname}${location.search}${location.hash}`);
     return 'leaving';
   }
-  if (server.issuer !== undefined) return 'elsewhere';
+  if (server.issuer !== undefined && server.clientId === undefined) return 'elsewhere';
   if (location.pathname === '/console/signed-out') return 'signed-out';
   if (location.pathname === redirectPath) {
     const kept = takeKept();
@@ -37,11 +38,18 @@ export async function begin(): Promise<Beginning> {
   }
 }
 
-/** Opens the sign-in page, and returns to this address of the console unless another is given. */
-export async function leaveToSignIn(
-  place: string = `${location.pathname}${location.search}${location.hash}`,
-): Promise<void> {
-  const { state, verifier, url } = await newCodeRequest(server.publicUrl);
+/** Goes to the sign-in page and comes back to this place of the console. */
+export const leaveToSignIn = (): Promise<void> => leave();
+
+/** Signs in once more, to set up a second factor or another one, and comes back to this place. */
+export const leaveToSetUpFactor = (): Promise<void> => leave({ prompt: 'login', second_factor: 'set-up' });
+
+async function leave(more: Parameters<typeof newCodeRequest>[1] = {}): Promise<void> {
+  const place = `${location.pathname}${location.search}${location.hash}`;
+  const { state, verifier, url } = await newCodeRequest(
+    { ...(await endpoints()), publicUrl: server.publicUrl },
+    more,
+  );
   const kept: Kept = { state, verifier, place: placeInConsole(place, location.origin) };
   sessionStorage.setItem(keptName, JSON.stringify(kept));
   location.assign(url);

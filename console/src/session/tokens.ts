@@ -1,5 +1,6 @@
 import { server } from '../server.ts';
-import { type CodeRequest, clientId, codeFrom, newCodeRequest, redirectPath } from './pkce.ts';
+import { endpoints } from './endpoints.ts';
+import { type CodeRequest, codeFrom, newCodeRequest, redirectPath } from './pkce.ts';
 
 /**
  * The tokens of this page, in memory only. A reload and other tabs get their own from the session, and no storage ever
@@ -51,9 +52,14 @@ async function redeemRefresh(refresh: string): Promise<Tokens | undefined> {
   return redeem({ grant_type: 'refresh_token', refresh_token: refresh });
 }
 
-/** Requests a code with the session cookie and without a page. The result is where the browser is redirected. */
+/**
+ * Asks with the session cookie for a code without any page: the answer is where the browser is sent to. Another server's
+ * cookie is out of reach: the browser has to go there.
+ */
 async function silently(): Promise<Tokens> {
-  const request = await newCodeRequest(server.publicUrl, 'none');
+  if (server.clientId !== undefined) throw new SignedOutError();
+  const at = { ...(await endpoints()), publicUrl: server.publicUrl };
+  const request = await newCodeRequest(at, { prompt: 'none' });
   const reply = await answer(request.url, { headers: { accept: 'text/html' } });
   if (!reply.ok) throw new UnreachableError(`The sign-in was answered with ${reply.status}.`);
   const got = codeFrom(reply.url, request.state);
@@ -78,8 +84,11 @@ const redeemCode = (code: string, { verifier }: Pick<CodeRequest, 'verifier'>) =
 
 /** Undefined when the server refuses what is redeemed. */
 async function redeem(form: Record<string, string>): Promise<Tokens | undefined> {
+  const { token, clientId } = await endpoints().catch((cause: unknown) => {
+    throw new UnreachableError('The server that signs people in does not answer.', { cause });
+  });
   const body = new URLSearchParams({ client_id: clientId, ...form });
-  const reply = await answer('/v1/token', { method: 'POST', body });
+  const reply = await answer(token, { method: 'POST', body });
   if (reply.status === 400 || reply.status === 401) return undefined;
   if (!reply.ok) throw new UnreachableError(`The sign-in was answered with ${reply.status}.`);
   const given = (await reply.json()) as { access_token: string; refresh_token?: string; expires_in: number };

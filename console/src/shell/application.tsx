@@ -7,11 +7,12 @@ import { SelfProvider } from '../session/self.tsx';
 import { type Beginning, begin } from '../session/sign-in.ts';
 import { followSignOut } from '../session/sign-out.ts';
 import { SignedOutError } from '../session/tokens.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { EmptyState, ErrorState, Loading } from '../ui/state.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame, SignedOutPage } from './signed-out.tsx';
 import { texts } from './texts.ts';
+import { followVersions } from './version.ts';
 
 /** How long an answer counts as fresh. */
 const freshMs = 4_000;
@@ -38,6 +39,9 @@ export function Application() {
   const [state, setState] = useState<Beginning | Error | undefined>();
   useEffect(() => {
     followSignOut();
+    followVersions(router, (href) =>
+      location.assign(`/console${href}`.replace('/console/console/', '/console/')),
+    );
     beginning ??= begin();
     beginning.then(setState, (error: Error) => setState(error));
   }, []);

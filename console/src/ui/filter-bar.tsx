@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import styles from './filter-bar.module.css';
+import { SavedViews } from './saved-views.tsx';
 import { texts } from './texts.ts';
 
 type Props = { label: string; children: ReactNode; isFiltered: boolean; onClear: () => void };
@@ -15,6 +16,7 @@ export const FilterBar = ({ label, children, isFiltered, onClear }: Props) => (
         {texts.clear}
       </Button>
     )}
+    <SavedViews />
   </search>
 );
 

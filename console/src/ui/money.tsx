@@ -1,3 +1,5 @@
+import { locale, numberText } from './locale.ts';
+
 type Props = { amount: number; currency: string };
 
 /** An amount in the notation of its currency. An unknown currency code follows the number. */
@@ -6,6 +8,6 @@ export function Money({ amount, currency }: Props) {
 }
 
 function moneyText(amount: number, currency: string): string {
-  if (!/^[A-Z]{3}$/.test(currency)) return `${amount.toLocaleString('en')} ${currency}`.trim();
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+  if (!/^[A-Z]{3}$/.test(currency)) return `${numberText(amount)} ${currency}`.trim();
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
 }

@@ -33,3 +33,16 @@ export function storeSetting(name: string, value: string): void {
     // The choice then lasts until the page is reloaded.
   }
 }
+
+let owner = '';
+
+/** Says whose choices `readOwn` and `storeOwn` mean: people who share a browser keep theirs apart. */
+export function ownSettings(personId: string): void {
+  owner = personId;
+}
+
+/** What this browser keeps for the person who is signed in. */
+export const readOwn = (name: string): string | undefined => readText(`${owner}.${name}`);
+
+/** Keeps something for the person who is signed in. */
+export const storeOwn = (name: string, value: string): void => storeSetting(`${owner}.${name}`, value);

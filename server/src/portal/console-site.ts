@@ -19,9 +19,9 @@ const notBuilt =
 
 /**
  * Allows the console's own scripts, styles and pictures, no inline code and no text that becomes code. Frames may only
- * show what the page has read itself, such as a receipt.
+ * show what the page has read itself, such as a receipt. Where another server signs people in, the page may ask it too.
  */
-const consolePolicy = {
+const policyOf = ({ externalIssuer }: ConsoleSiteOptions) => ({
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'content-security-policy': [
@@ -29,7 +29,9 @@ const consolePolicy = {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
-    "connect-src 'self'",
+    externalIssuer?.consoleClientId === undefined
+      ? "connect-src 'self'"
+      : `connect-src 'self' ${new URL(externalIssuer.issuer).origin}`,
     'frame-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -37,7 +39,7 @@ const consolePolicy = {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; '),
-};
+});
 
 const hidden = { schema: { hide: true } };
 
@@ -54,6 +56,7 @@ export type ConsoleSiteOptions = Pick<Config, 'publicUrl' | 'apiName' | 'sandbox
 export async function serveConsole(app: App, options: ConsoleSiteOptions): Promise<void> {
   const { folder = consoleBuild } = options;
   const page = openPage(folder, options);
+  const consolePolicy = policyOf(options);
   // The documentation has it too, for the same application.
   if (!app.hasReplyDecorator('sendFile'))
     await app.register(fastifyStatic, {
@@ -117,6 +120,8 @@ function filled(text: string, { publicUrl, apiName, sandbox, externalIssuer }: C
     apiName,
     sandbox: String(sandbox),
     issuer: externalIssuer?.issuer ?? '',
+    clientId: externalIssuer?.consoleClientId ?? '',
+    scope: externalIssuer?.consoleScope ?? '',
   };
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => asMarkup(values[name] ?? ''));
 }

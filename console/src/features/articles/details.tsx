@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeView } from '../../ui/code.tsx';
 import { Entries } from '../../ui/entries.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { numberText } from '../../ui/locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/page.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -63,7 +64,7 @@ function ArticleFacts({ article }: { article: Article }) {
           ],
           [texts.price, <Money key="price" amount={priceCents / 100} currency="EUR" />],
           [texts.standardPrice, isOnSale && <Money amount={standardPriceCents / 100} currency="EUR" />],
-          [texts.stock, article.quantity?.toLocaleString('en') ?? texts.noStock],
+          [texts.stock, article.quantity === undefined ? texts.noStock : numberText(article.quantity)],
           [texts.active, article.active ? texts.isActive : texts.isInactive],
           [texts.sku, <code key="sku">{sku}</code>],
           [texts.product, article.productReference],

@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
 import { Help } from '../../ui/help.tsx';
 import { Listing } from '../../ui/listing.tsx';
+import { numberText } from '../../ui/locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Split } from '../../ui/side-panel.tsx';
@@ -52,7 +53,7 @@ const columns: readonly Column<Article>[] = [
     header: texts.stock,
     width: '4rem',
     isNumber: true,
-    cell: ({ quantity }) => quantity?.toLocaleString('en') ?? '–',
+    cell: ({ quantity }) => (quantity === undefined ? '–' : numberText(quantity)),
   },
   {
     id: 'price',

@@ -4,6 +4,7 @@ import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
+import { numberText } from '../../ui/locale.ts';
 import { Card, Stack } from '../../ui/page.tsx';
 import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
 import styles from './page.module.css';
@@ -36,7 +37,7 @@ export function Autopilot() {
           {figures.map((name) => (
             <div key={name}>
               <dt>{texts.figures[name]}</dt>
-              <dd>{data[name].toLocaleString('en')}</dd>
+              <dd>{numberText(data[name])}</dd>
             </div>
           ))}
         </dl>

@@ -2,6 +2,7 @@ import { RefusedError } from '../../api/errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Entries } from '../../ui/entries.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { numberText } from '../../ui/locale.ts';
 import { Section } from '../../ui/page.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
@@ -27,10 +28,10 @@ export function TaskDetails({ id, onClose }: { id: string; onClose: () => void }
                   {data.state === 'done' ? texts.fine : texts.running}
                 </Badge>,
               ],
-              [texts.total, data.total.toLocaleString('en')],
-              [texts.succeeded, data.succeeded.toLocaleString('en')],
-              [texts.unchanged, data.unchanged.toLocaleString('en')],
-              [texts.refused, data.failed.toLocaleString('en')],
+              [texts.total, numberText(data.total)],
+              [texts.succeeded, numberText(data.succeeded)],
+              [texts.unchanged, numberText(data.unchanged)],
+              [texts.refused, numberText(data.failed)],
               [texts.id, <code key="id">{id}</code>],
             ]}
           />

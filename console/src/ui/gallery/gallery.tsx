@@ -1,6 +1,7 @@
 import { Page } from '../page.tsx';
 import { Buttons, Fields, TabsAndDialogs } from './controls.tsx';
 import styles from './gallery.module.css';
+import { Focused, Icons, Lists, Opened } from './more.tsx';
 import { Badges, Codes, States, Story, TenThousandRows } from './shown.tsx';
 
 /** Every component in all its states, to check in both themes and with the keyboard. */
@@ -14,6 +15,10 @@ export const Gallery = () => (
       <Codes />
       <Story />
       <States />
+      <Icons />
+      <Focused />
+      <Lists />
+      <Opened />
       <div className={styles.wide}>
         <TenThousandRows />
       </div>

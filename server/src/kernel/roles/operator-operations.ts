@@ -27,7 +27,7 @@ export const operatorAreas = {
     'removePartnerCertification',
     'withdrawCertificationKey',
   ],
-  partnerPeopleRead: ['listPartnerPeople', 'listPartnerInvitations'],
+  partnerPeopleRead: ['listPartnerPeople', 'listPartnerInvitations', 'listPartnerActivity'],
   partnerPeopleWrite: [
     'invitePartnerPerson',
     'withdrawPartnerInvitation',

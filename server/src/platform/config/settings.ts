@@ -1,3 +1,4 @@
+import type { Role } from '../../kernel/roles/roles.ts';
 import { logLevels } from '../log.ts';
 import { secret, setting } from './setting.ts';
 import { tokenSettings } from './token-settings.ts';
@@ -13,6 +14,7 @@ import {
   planHash,
   postgresUrl,
   proxies,
+  roleNames,
   whole,
 } from './values.ts';
 import { webhookSettings } from './webhook-settings.ts';
@@ -146,6 +148,12 @@ export const settings = {
     whole(0, 3_600_000),
   ),
   WORKER_CONCURRENCY: setting('Jobs that a worker process runs at the same time.', 4, whole(1, 64)),
+  SECOND_FACTOR: setting<ReadonlySet<Role>>(
+    'Roles whose people sign in with a code of an authenticator app besides their password, separated by commas, such as `operator_administrator,seller_administrator`; `all`: everybody. Others may set it up. Demo people of a sandbox need none.',
+    new Set<Role>(),
+    roleNames,
+    'none',
+  ),
   EVENT_STREAMS: setting(
     'Event streams that a server serves at the same time. They take none of the places of `REQUESTS_AT_ONCE`.',
     2000,

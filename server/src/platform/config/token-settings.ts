@@ -38,4 +38,15 @@ export const tokenSettings = {
     anyText,
     'no people: those tokens are of machines',
   ),
+  TOKEN_CONSOLE_CLIENT_ID: setting<string | undefined>(
+    'Name of the console at that issuer: a public client with authorization code, PKCE (S256) and refresh tokens, whose redirect address is `PUBLIC_URL/console/signed-in`. The issuer must let pages of `PUBLIC_URL` read its discovery document and its token endpoint (CORS).',
+    undefined,
+    anyText,
+    'the console cannot be used',
+  ),
+  TOKEN_CONSOLE_SCOPE: setting(
+    'Scopes that the console asks that issuer for, separated by spaces.',
+    'openid',
+    anyText,
+  ),
 };

@@ -73,6 +73,24 @@ type WriteFilter = Omit<PackFilter, 'withBodies' | 'limit'> & {
 /** Writes that are read at a time. */
 export const writesAtOnce = 200;
 
+/** Writes that are looked at for each page: the rare ones among very many are found by looking on, page by page. */
+export const writesLookedAt = 2_000;
+
+/** The number down to which a look at the newest writes goes, and how many there are. */
+export async function readFloor(
+  db: Db,
+  partner: PartnerId,
+  { before, atLeast }: Pick<WriteFilter, 'before' | 'atLeast'>,
+): Promise<{ readonly least: number; readonly count: number }> {
+  const [row] = await db<{ least: number | null; count: number }[]>`
+    SELECT min(number) AS least, count(*)::int AS count FROM (
+      SELECT number FROM sandbox_request_write
+      WHERE partner_id = ${partner} AND number < ${before} AND number >= ${atLeast}
+      ORDER BY number DESC LIMIT ${writesLookedAt}) AS newest`;
+  const { least, count } = row!;
+  return { least: count < writesLookedAt ? atLeast : (least ?? atLeast), count };
+}
+
 /** The newest of the writes that are kept for their orders. */
 export async function readWrites(db: Db, partner: PartnerId, filter: WriteFilter): Promise<StoredPack[]> {
   const { before, atLeast, order, orders, operation, leastStatus, from, to } = filter;

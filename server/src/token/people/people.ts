@@ -5,6 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { administrators } from '../../kernel/roles/roles.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { Db } from '../../platform/database.ts';
+import { deleteFactor } from '../second-factor/store.ts';
 import {
   lockPeople,
   markRemoved,
@@ -50,6 +51,7 @@ export async function removePerson(
   if (!person) return false;
   if (isLast) throw noneLeft();
   await markRemoved(db, partner, personId, clock);
+  await deleteFactor(db, person.personId);
   await recordActivity(db, partner, [{ kind: 'person.removed', ref: personId.toLowerCase() }]);
   tellOfPeople(db);
   return true;
