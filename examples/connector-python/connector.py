@@ -278,9 +278,9 @@ class Connector:
         with self.db:
             self.keep("document", "position", kind, newest)
 
-    def judge(self, verdict, condition, reason, positionItemIds, **given):
+    def judge(self, verdict, usual, positionItemIds, **given):
         sql = "SELECT sales_order_id FROM item WHERE position_item_id = ?"
-        judged = {"condition": given.get("condition", condition), "reason": given.get("reason", reason)}
+        judged = {name: given.get(name, value) for name, value in usual.items()}
         items = [{"positionItemId": each, "salesOrderId": self.one(sql, each), **judged} for each in positionItemIds]
         for start in range(0, len(items), 200):
             self.put(verdict, "returns", f"/v3/returns/{verdict}", {"positionItems": items[start : start + 200]})
@@ -306,8 +306,8 @@ class Connector:
 connector = Connector()
 TOLD = {name: getattr(connector, name) for name in "product stock price correct ship split append cancel reduce".split()}
 TOLD["forget"] = connector.ship
-TOLD["accept"] = partial(connector.judge, "acceptance", "A", "RETURN_RECEIVED")
-TOLD["reject"] = partial(connector.judge, "rejection", "D", "ITEM_DAMAGED")
+TOLD["accept"] = partial(connector.judge, "acceptance", {"condition": "A", "reason": "RETURN_RECEIVED"})
+TOLD["reject"] = partial(connector.judge, "rejection", {"condition": "D", "reason": "ITEM_DAMAGED"})
 ACTIONS = {"connect": connector.connect, "run-now": connector.run_now, "shown": connector.shown, **TOLD}
 ABOUT = {"name": "sellerdock-example-python", "version": "1.0.0", "actions": list(ACTIONS), "pollingSeconds": POLLING_SECONDS}
 

@@ -49,7 +49,6 @@ import {
   openJudging,
   refuseSandbox,
   registerSandbox,
-  type SandboxContext,
   serveShop,
   watchRequests,
 } from './sandbox/index.ts';
@@ -58,7 +57,6 @@ import { serveBrandLogos, serveSampleImages } from './static.ts';
 import { demoAccounts, partnerOfClient, renderTokenError, tokenPath } from './token/index.ts';
 import {
   addWebhookModels,
-  insertSellerKeys,
   openWebhooks,
   registerWebhookMetrics,
   registerWebhookOperator,
@@ -102,8 +100,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerWebhooks(app, webhooks, tokens.verify);
   if (sandbox && evidence) {
     const receivers = receiverContext(parts, webhooks);
-    const makeSigningKeys: SandboxContext['makeSigningKeys'] = async (transaction, partner, faultId) =>
-      insertSellerKeys(transaction, (await webhooks.keys()).sealer, { partner, faultId });
     const certifying = {
       evidence,
       issuesTokens: config.externalIssuer === undefined,
@@ -113,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     serveStatementKeys(app, { db, clock: systemClock });
     registerSandbox(
       app,
-      { db, clock, ids, returnToStock, requestLog, certifying, receivers, makeSigningKeys, ...sandbox },
+      { db, clock, ids, returnToStock, requestLog, certifying, receivers, ...sandbox },
       tokens.verify,
     );
   } else refuseSandbox(app);

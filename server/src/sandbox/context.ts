@@ -2,7 +2,7 @@ import type { OrdersContext } from '../interfaces/orders/index.ts';
 import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
-import type { Database, Db } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { Certifying } from './certifications/context.ts';
 import type { Offsets } from './clock/offsets.ts';
 import type { Faults } from './faults/known.ts';
@@ -21,8 +21,6 @@ export type SandboxContext = Pick<OrdersContext, 'returnToStock'> & {
   readonly requestLog: RequestLog | undefined;
   readonly certifying: Certifying;
   readonly receivers: ReceiverContext;
-  /** Makes and publishes the keys with which a fault of the partner has webhooks signed. */
-  readonly makeSigningKeys: (db: Db, partner: PartnerId, faultId: string) => Promise<void>;
   /** Returns when no job of the partner is due any more, or after a while. */
   readonly settle: (partner: PartnerId) => Promise<void>;
 };

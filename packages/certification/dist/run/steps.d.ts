@@ -1,8 +1,8 @@
 import type { Step, Stimulus } from '../types.js';
-import type { Running } from './connector.js';
 import { type Catalogue } from './goods.js';
 import { type Caller } from './http.js';
 import type { EvidenceReader } from './marketplace.js';
+import type { Running } from './running.js';
 /** What the steps of a case work with, and what they have found so far. */
 export type Stage = {
     readonly certifier: Caller;

@@ -4,12 +4,13 @@ import { judge } from '../judge/judge.ts';
 import { play } from '../judge/play.ts';
 import { namesIn, resolved } from '../judge/values.ts';
 import type { Case, Evidence, Judgement } from '../types.ts';
-import { type ConnectorSource, openConnector, type Running } from './connector.ts';
+import { type ConnectorSource, openConnector } from './connector.ts';
 import { faultOfDescription } from './contract.ts';
 import type { Description } from './driver.ts';
 import type { Catalogue } from './goods.ts';
 import { type Caller, openCaller, RunError } from './http.ts';
 import { openEvidence, type Seller } from './marketplace.ts';
+import type { Running } from './running.ts';
 import { playSteps, type Stage, StepError } from './steps.ts';
 import { summerTimeAfter } from './summer-time.ts';
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Running } from './connector.ts';
 import { answeredWithinMs, type Description, type DriverAnswer, parsed } from './driver.ts';
 import { type Account, environmentOf } from './http.ts';
+import type { Running } from './running.ts';
 
 /** A command ends with this code when it does not take an action. */
 const notTaken = 2;

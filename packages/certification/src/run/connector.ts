@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openCommand } from './command.ts';
-import { act, type Description, type DriverAnswer, describe } from './driver.ts';
+import { act, type Description, describe } from './driver.ts';
 import { type Account, environmentOf, RunError } from './http.ts';
+import type { Running } from './running.ts';
 
 /**
  * How the connector is reached: a command that starts it, the address of the driver of one that runs, or a command that
@@ -18,18 +19,6 @@ export type ConnectorSource =
   | { readonly command: string }
   | { readonly driver: string }
   | { readonly action: string };
-
-/** A connector that works for one seller. */
-export type Running = {
-  /** Asks it to do something. */
-  act(action: string, input: object): Promise<DriverAnswer>;
-  readonly description: Description;
-  /** Ends it at once and starts it again; false where it was not started by us. */
-  restart(): Promise<boolean>;
-  stop(): Promise<void>;
-  /** The last lines that it printed. */
-  output(): string;
-};
 
 const answersWithinMs = 120_000;
 const pauseMs = 25;

@@ -4,11 +4,11 @@ import { callOf, inOrder, nextDelivery } from '../judge/play.ts';
 import { resolved } from '../judge/values.ts';
 import type { Articles, Call, Step, Stimulus, StimulusStep } from '../types.ts';
 import { makeArticles } from './articles.ts';
-import type { Running } from './connector.ts';
 import { faultOfAction, faultOfAnswer } from './contract.ts';
 import { type Catalogue, type GoodsWanted, goodsOf } from './goods.ts';
 import { type Answered, type Caller, RunError, refusalOf } from './http.ts';
 import type { EvidenceReader } from './marketplace.ts';
+import type { Running } from './running.ts';
 
 /** What the steps of a case work with, and what they have found so far. */
 export type Stage = {

@@ -47,7 +47,7 @@ export function registerFaults(app: App, context: SandboxContext, operations: Op
 }
 
 function registerCreate(app: App, context: SandboxContext, operations: Operations): void {
-  const { db, clock, ids, faults, makeSigningKeys } = context;
+  const { db, clock, ids, faults, receivers } = context;
   app.post(
     path,
     {
@@ -75,7 +75,7 @@ function registerCreate(app: App, context: SandboxContext, operations: Operation
         if (!(await insertRule(transaction, partner, rule)))
           throw new Refusal('conflict', `You have ${mostRules} faults already. Remove some.`);
         const { id: ref, fault, operation } = rule;
-        if (fault === 'webhook-rotate') await makeSigningKeys(transaction, partner, ref);
+        if (fault === 'webhook-rotate') await receivers.makeSigningKeys(transaction, partner, ref);
         await recordActivity(transaction, partner, [
           { kind: 'fault.requested', ref, facts: { fault, operation, count: asked.count } },
         ]);
