@@ -7,7 +7,7 @@ export const uuid = (description: string) =>
 export const time = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2026-03-01T08:00:00.000Z'] });
 
-export const text = (most: number, description: string, example: string) =>
+const text = (most: number, description: string, example: string) =>
   Type.String({ minLength: 1, maxLength: most, description, examples: [example] });
 
 /** Name of a case: its level and its own name. */
