@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Caller, PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { activityChannel, type Kind } from '../../../platform/activity/index.ts';
-import { rarestLookMs } from '../../../platform/look-every.ts';
+import { turnMs } from '../../../platform/looks.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import type { ActivityContext } from '../context.ts';
 import { type Hub, openHub, type Subscriber, type Wanted } from './hub.ts';
@@ -20,7 +20,7 @@ type Times = {
   /** How often the process looks for what no announcement told of. */
   readonly probeEvery: number;
 };
-const usualTimes: Times = { lookEvery: 500, heartbeat: 15_000, probeEvery: rarestLookMs };
+const usualTimes: Times = { lookEvery: 500, heartbeat: 15_000, probeEvery: turnMs };
 /** How soon clients come back: after a lost connection, and to another server. */
 const retryMs = 2_000;
 const retryElsewhereMs = 200;
