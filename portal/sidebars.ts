@@ -52,6 +52,8 @@ const sidebars: SidebarsConfig = {
     'sellers-integration',
     'sp-integration',
     { type: 'category', label: 'Examples', items: ['examples/create-order'] },
+    'errors',
+    'deprecations',
     { type: 'link', label: 'API reference', href: '/api-docs' },
     { type: 'link', label: 'Webhook events', href: '/webhook-events' },
     'changelog',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATES_FILE, datesOfHistory } from '../portal/page-dates.ts';
 import { settings } from '../server/src/platform/config/settings.ts';
 import { Problem, runScript } from './install.mjs';
 import { ROOT } from './paths.mjs';
@@ -35,6 +36,7 @@ await runScript(async () => {
   const lock = JSON.parse(read('package-lock.json'));
 
   write('CHANGELOG.md', changelog);
+  writeJson(`portal/${DATES_FILE}`, datesOfHistory(join(ROOT, 'portal')) ?? {});
   write('deploy/helm/sellerdock/Chart.yaml', chart);
   write('compose.yaml', compose);
   writeJson('server/data/releases.json', [...releases, { version, schema, settings: Object.keys(settings) }]);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { PLACES, STEPS } from '../../src/landing/contents.ts';
+import { ROLES, STEPS } from '../../src/landing/contents.ts';
 import type { ApiDocument } from '../api-reference/read-document.ts';
 import type { Reference } from '../api-reference/reference.ts';
 import { guideMarkdown } from './guide.ts';
@@ -111,7 +111,7 @@ const MENU = [
 ] as const;
 
 function landing(baseUrl: string, title: string, tagline: string): TextPage {
-  const calls = STEPS.map(([call, text], at) => `${at + 1}. \`${call}\`: ${text}`);
+  const calls = STEPS.map(([minute, call, text]) => `- ${minute} min: \`${call}\`: ${text}`);
   const link = (to: string, label: string): string => `- [${label}](${twinOf(baseUrl + to.slice(1))})`;
   const markdown = [
     `# ${title}`,
@@ -119,9 +119,11 @@ function landing(baseUrl: string, title: string, tagline: string): TextPage {
     calls.join('\n'),
     [
       ...MENU.map(([to, label]) => link(to, label)),
-      ...PLACES.map(([to, label, text]) => `${link(to, label)}: ${text}`),
       `- [All guides in one file](${baseUrl}llms-full.txt)`,
     ].join('\n'),
+    ...ROLES.map(([what, who, links]) =>
+      [`## ${who}`, `${what}.`, links.map(([to, label]) => link(to, label)).join('\n')].join('\n\n'),
+    ),
   ];
   return {
     href: baseUrl,
