@@ -97,7 +97,8 @@ const configFor = (site: SiteConfig): Config => ({
         downloads: [
           { file: 'openapi.yml', label: 'openapi.yml' },
           { file: 'openapi.json', label: 'openapi.json' },
-          { file: 'postman-collection.json', label: 'Postman collection' },
+          { file: 'postman-collection.json', label: 'Postman: walk through the guides' },
+          { file: 'postman-operations.json', label: 'Postman: all operations' },
         ],
       },
     ],

@@ -5,6 +5,7 @@ import type { Text } from './text.ts';
 /** What samples need to know of an operation. */
 export interface Operation {
   method: string;
+  summary: string;
   /** With names in braces. */
   path: string;
   /** Types of the query parameters: `number`, `boolean`, `list` or `text`. */
@@ -56,6 +57,7 @@ function operationOf({ method, path, described, document }: Described): Operatio
   const contents = Object.keys(responses[success]?.content ?? {});
   return {
     method: method.toUpperCase(),
+    summary: String(described.summary ?? path),
     path,
     query: new Map(
       parameters.filter((one) => one.in === 'query').map((one) => [one.name, queryTypeOf(one.schema?.type)]),

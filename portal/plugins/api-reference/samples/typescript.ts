@@ -9,6 +9,7 @@ export function typescript(request: SampleRequest): string {
     match: {
       operation: {
         method,
+        summary: '',
         path: operation.path,
         query: new Map(operation.query.map(([name, , type]) => [name, type])),
         numbers: new Set(operation.numbers),
