@@ -20,7 +20,7 @@ type SeenCall = { readonly method: string; readonly path: string; readonly statu
 export type Tab = {
   readonly page: Page;
   readonly calls: SeenCall[];
-  /** Errors of scripts, of the console and of the page's policy. */
+  /** Errors of scripts, of the console and of the page's policy; a refused request as its status and path. */
   readonly complaints: string[];
   /** Opens a place of the console. */
   open(path: string): Promise<void>;
@@ -100,7 +100,11 @@ function tabOf(page: Page): Tab {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // Browsers complain of every refusal.
+    const status = /responded with a status of (\d+)/.exec(message.text())?.[1];
+    const { url } = message.location();
+    complaints.push(status === undefined ? message.text() : `${status} ${new URL(url).pathname}`);
   });
   return {
     page,
@@ -112,6 +116,24 @@ function tabOf(page: Page): Tab {
     },
   };
 }
+
+/**
+ * Nothing failed in the page, and nothing was refused but what the test expects, such as `404 /v4/orders/nothing`: no
+ * screen asks for what its role may not have.
+ */
+export function assertClean(
+  { complaints, calls }: Tab,
+  what: string,
+  expected: readonly string[] = [],
+): void {
+  const refused = calls.filter(({ status }) => status >= 400).map(({ status, path }) => `${status} ${path}`);
+  const surprising = [...complaints, ...refused].filter((one) => !expected.includes(one));
+  assert.deepEqual(surprising, [], what);
+}
+
+/** Waits for what a short message says. */
+export const toast = ({ page }: Tab, text: string | RegExp): Promise<void> =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text).waitFor();
 
 /** Fails with what axe finds in the page, and when the page is wider than the window. */
 export async function assertAccessible({ page }: Tab, what: string): Promise<void> {

@@ -1,4 +1,5 @@
-// Builds what is published, once as ECMAScript modules and once as CommonJS. `node build.mjs FOLDER` builds elsewhere.
+// Builds what is published, once as ECMAScript modules and once as CommonJS. `node build.mjs FOLDER` builds elsewhere. The types of
+// the document are most of the package and the same for both, so both have those of CommonJS, which either may import.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,6 +22,10 @@ for (const [project, folder, type] of /** @type {const} */ ([
   for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.d.ts')) continue;
     const text = readFileSync(join(outDir, name), 'utf8');
-    writeFileSync(join(outDir, name), text.replace(/(from '\.[\w/.-]+?)\.ts'/g, "$1.js'"));
+    const resolvable = text.replace(/(from '\.[\w/.-]+?)\.ts'/g, "$1.js'");
+    const shared = name.includes('/') ? '../../cjs' : '../cjs';
+    const schema = resolvable.replace(/'\.\/(?:generated\/)?(schema\.js')/g, `'${shared}/generated/$1`);
+    writeFileSync(join(outDir, name), folder === 'esm' ? schema : resolvable);
   }
 }
+for (const name of ['schema.js', 'schema.d.ts']) rmSync(join(dist, 'esm/generated', name));

@@ -69,7 +69,7 @@ describe('the files for programs', () => {
   });
 
   it('the Postman collection has one request for each operation and gets its own token', () => {
-    const collection = JSON.parse(builtFile('postman-collection.json')) as {
+    const collection = JSON.parse(builtFile('postman-operations.json')) as {
       info: { schema: string };
       event: { script: { exec: string[] } }[];
       item: { item: { request: { method: string; url: PostmanUrl } }[] }[];

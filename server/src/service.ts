@@ -108,7 +108,7 @@ type Opening = { readonly config: Config; readonly log: Log; readonly progress: 
 
 /** Opens pools for requests and for jobs, to a database whose schema is up to date. A worker has only the latter. */
 async function openDatabases({ config, log, progress }: Opening, stops: Stop[]) {
-  progress(config.databaseUrl ? 'Connecting to PostgreSQL …' : 'Starting the embedded PostgreSQL …');
+  if (config.databaseUrl) progress('Connecting to PostgreSQL …');
   const { connection, stop } = await openPostgres(config, log, progress);
   stops.push(stop);
   const rowSecurity = await bringUpToDate(connection, log, progress);

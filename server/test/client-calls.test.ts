@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ApiError, isApiError, NoAnswerError } from '../../packages/client/src/index.ts';
 import { clientOf, onlyFirst } from './support/client.ts';
+import { variation } from './support/fixtures.ts';
 
 const stock = { body: [{ sku: 'SKU', quantity: 1 }] };
-const readAt = () => ({ header: { 'x-request-timestamp': new Date().toISOString() } });
 
 it('one token serves all calls, also those that wait for it at the same time', async (t) => {
   const { api, sent } = await clientOf(t);
@@ -45,18 +45,25 @@ it('429 is thrown when it asks for more than a minute', async (t) => {
   assert.equal(calls().length, 1);
 });
 
-it('503 is repeated for reads, and for writes only where a late repetition changes nothing', async (t) => {
+it('503 is repeated for reads and for writes that take a key, and for no other', async (t) => {
   const reads = await clientOf(t, onlyFirst('503;retry-after=1'));
   assert.equal((await reads.api.GET('/v4/orders')).status, 200);
   assert.equal(reads.calls().length, 2);
   const plain = await clientOf(t, () => '503;retry-after=1');
-  await assert.rejects(plain.api.POST('/v1/availability/quantities', stock), { status: 503 });
   await assert.rejects(plain.api.POST('/v4/orders/testorders'), { status: 503 });
-  assert.equal(plain.calls().length, 2);
-  const timed = await clientOf(t, onlyFirst('503;retry-after=1'));
-  const late = timed.api.POST('/v1/availability/quantities', { ...stock, params: readAt() });
-  await assert.rejects(late, { status: 422 });
-  assert.equal(timed.calls().length, 2);
+  assert.equal(plain.calls().length, 1);
+  const keyed = await clientOf(t, onlyFirst('503;retry-after=1'));
+  await assert.rejects(keyed.api.POST('/v1/availability/quantities', stock), { status: 422 });
+  const keys = keyed.calls().map(({ headers }) => headers.get('idempotency-key'));
+  assert.deepEqual([keys.length, keys[0] !== null, keys[0] === keys[1]], [2, true, true]);
+});
+
+it('an upload whose answer is lost is one update task, also without a key of the caller', async (t) => {
+  const { api, calls } = await clientOf(t, onlyFirst('lost'));
+  const entries = [variation()] as never[];
+  for await (const { answer } of api.batches('/v5/products', { entries }))
+    assert.deepEqual([answer?.status, answer?.headers.get('idempotent-replayed')], [202, 'true']);
+  assert.equal(calls().length, 2);
 });
 
 it('a write that would happen twice carries one key through all attempts, and happens once', async (t) => {

@@ -110,6 +110,7 @@ async function refusalOf(operation: OperationId, reply: Response): Promise<Refus
     status: reply.status,
     requestId: reply.headers.get('x-request-id') ?? undefined,
     refusals: refusalsIn(body),
+    body,
   });
 }
 

@@ -7,6 +7,8 @@ export type Entry = {
   /** What is told of it in small letters. */
   readonly also?: ReactNode;
   readonly actions?: ReactNode;
+  /** What stands below all of it, in its full width. */
+  readonly below?: ReactNode;
 };
 
 /** A short list in a card, a line each. `none` stands in place of an empty one. */
@@ -15,13 +17,14 @@ export const Entries = ({ entries, none }: { entries: readonly Entry[]; none: st
     <p className={styles.none}>{none}</p>
   ) : (
     <ul className={styles.entries}>
-      {entries.map(({ key, title, also, actions }) => (
+      {entries.map(({ key, title, also, actions, below }) => (
         <li key={key} className={styles.entry}>
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>
             {also !== undefined && <span className={styles.quiet}>{also}</span>}
           </span>
           {actions !== undefined && <span className={styles.actions}>{actions}</span>}
+          {below !== undefined && <div className={styles.below}>{below}</div>}
         </li>
       ))}
     </ul>

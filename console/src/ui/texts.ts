@@ -2,6 +2,10 @@
 export const texts = {
   help: 'Help',
   notSent: 'What you entered was not sent. Close it once more to discard it.',
+  leaveTitle: 'Leave without storing?',
+  leaveText: 'What you entered here was not stored, and is lost when you leave.',
+  leave: 'Leave and lose it',
+  stay: 'Stay here',
   close: 'Close',
   clear: 'Clear filters',
   copy: 'Copy',

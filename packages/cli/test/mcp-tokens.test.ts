@@ -3,12 +3,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { it, type TestContext } from 'node:test';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { openClient } from '../src/client.ts';
 import { openKnowledge, sandboxOf } from '../src/mcp/agent.ts';
 import { serveHttp } from '../src/mcp/http.ts';
 
-/** An issuer of tokens; `isDown` has its keys fail. */
+const cancellation = '/v4/orders/order-1/cancellation';
+const oneWrite = {
+  paths: { '/v4/orders/{salesOrderId}/cancellation': { post: { operationId: 'cancelPartnerOrder' } } },
+};
+
+/** An issuer of tokens, which is also an API that is no sandbox; `isDown` has its keys fail. */
 async function openIssuer(
   t: TestContext,
   { isDown = false, says }: { isDown?: boolean; says?: string } = {},
@@ -25,9 +31,15 @@ async function openIssuer(
         response_types_supported: ['code'],
       },
     };
-    const status = isKeys && isDown ? 503 : 200;
+    const isClock = request.url === '/v1/sandbox/clock'; // Only a sandbox has one.
+    const status = isClock ? 404 : isKeys && isDown ? 503 : 200;
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(isKeys ? { keys: [jwk] } : told));
+    const others: Record<string, unknown> = {
+      '/keys': { keys: [jwk] },
+      '/openapi.json': oneWrite,
+      [cancellation]: { cancelled: true },
+    };
+    response.end(JSON.stringify(others[request.url ?? ''] ?? told));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.closeAllConnections() ?? server.close());
@@ -39,10 +51,15 @@ async function openIssuer(
   return { url, token };
 }
 
-async function serverFor(t: TestContext, issuer: string, audience: string | undefined) {
+async function serverFor(
+  t: TestContext,
+  issuer: string,
+  audience: string | undefined,
+  writesAnywhere = false,
+) {
   const url = audience === undefined ? issuer : 'http://127.0.0.1:9';
   const served = await serveHttp({
-    ...{ url, knowledge: openKnowledge(url), writesAnywhere: false, host: '127.0.0.1', port: 0 },
+    ...{ url, knowledge: openKnowledge(url), writesAnywhere, host: '127.0.0.1', port: 0 },
     ...{ publicUrl: undefined, audience, issuer: audience === undefined ? undefined : issuer },
   });
   t.after(() => served.server.closeAllConnections() ?? served.server.close());
@@ -84,6 +101,24 @@ it('without another issuer, tokens are for the server itself', async (t) => {
   const address = await serverFor(t, url, undefined);
   assert.equal((await list(address, await token({ aud: url }))).status, 200);
   assert.equal((await list(address, await token({}))).status, 401);
+});
+
+it('by HTTP too, an agent writes only in a sandbox, unless the person who started the server allows it', async (t) => {
+  const { url, token } = await openIssuer(t);
+  const authorization = `Bearer ${await token({ aud: url })}`;
+  const cancelAt = async (address: string) => {
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    const requestInit = { headers: { authorization } };
+    await client.connect(new StreamableHTTPClientTransport(new URL(address), { requestInit }));
+    t.after(() => client.close());
+    const input = { operationId: 'cancelPartnerOrder', path: { salesOrderId: 'order-1' } };
+    return JSON.stringify(await client.callTool({ name: 'call_operation', arguments: input }));
+  };
+  assert.match(
+    await cancelAt(await serverFor(t, url, undefined)),
+    /cancelPartnerOrder writes, and this is no sandbox/,
+  );
+  assert.match(await cancelAt(await serverFor(t, url, undefined, true)), /"cancelled":true/);
 });
 
 it('the metadata of the resource names its issuer, and no scopes, of which some might not be granted; that of the issuer is there too', async (t) => {

@@ -177,6 +177,34 @@ it('a call is a span with its status, its repetitions and its error', async () =
   ]);
 });
 
+it('the context of a span is sent with every attempt, unless the call has one or the tracer is off', async () => {
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const tracerOf = (id: string) => ({
+    startSpan: () => ({
+      setAttribute: () => undefined,
+      setStatus: () => undefined,
+      recordException: () => undefined,
+      spanContext: () => ({
+        ...{ traceId: id, spanId: '00f067aa0ba902b7', traceFlags: 1 },
+        traceState: { serialize: () => 'vendor=1' },
+      }),
+      end: () => undefined,
+    }),
+  });
+  const limited = Response.json({}, { status: 429, headers: { 'retry-after': '0' } });
+  const contexts = async (tracer: ReturnType<typeof tracerOf>, headers = {}) => {
+    const { api, sent } = clientOf((_, count) => (count === 1 ? limited.clone() : page()), { tracer });
+    await api.GET('/v4/orders', { headers });
+    return sent.map(({ init }) =>
+      ['traceparent', 'tracestate'].map((name) => new Headers(init.headers).get(name)),
+    );
+  };
+  const expected = [`00-${traceId}-00f067aa0ba902b7-01`, 'vendor=1'];
+  assert.deepEqual(await contexts(tracerOf(traceId)), [expected, expected]);
+  assert.deepEqual((await contexts(tracerOf(traceId), { traceparent: '00-own' }))[0], ['00-own', null]);
+  assert.deepEqual((await contexts(tracerOf('0'.repeat(32))))[0], [null, null]);
+});
+
 it('a first request that is still running under the key is waited for, and another 409 is thrown', async () => {
   const running = () => Response.json({ errors: [] }, { status: 409, headers: { 'retry-after': '0' } });
   const { api, sent } = clientOf((_, count) =>
@@ -224,6 +252,16 @@ it('an update task is waited for until its deadline, and the state that was read
     return true;
   });
   assert.equal(sent.length, 1);
+});
+
+it('an update task of version 4 is read where version 4 has it', async () => {
+  const { api, sent } = clientOf(() => Response.json({ state: 'done' }));
+  await api.waitForTask('task', { version: 4 });
+  await api.waitForTask('task');
+  assert.deepEqual(
+    sent.map(({ url }) => url),
+    [4, 5].map((version) => `${baseUrl}/v${version}/products/update-tasks/task`),
+  );
 });
 
 it('a deadline ends also a read of a task that is not answered, and a signal keeps its own reason', async () => {

@@ -4,12 +4,13 @@ import type { ListPath, Reply } from './types.ts';
 
 type Read = (input: AnyInput) => Promise<Reply>;
 type Follow = (url: string, input: AnyInput) => Promise<Reply>;
-type Facts = { readonly at: readonly string[]; readonly counted?: number };
+type Facts = { readonly at: readonly string[]; readonly counted?: number; readonly after?: true };
 type Link = { readonly rel: string; readonly href: string };
 
 /** The pages of a list, as many as are taken: the next one is read when it is asked for. */
 export function pagesOf(path: ListPath, input: AnyInput, read: Read, follow: Follow): AsyncGenerator<Reply> {
-  const { counted }: Facts = LISTS[path];
+  const { counted, after }: Facts = LISTS[path];
+  if (after) return resumedPages(path, input, read);
   return counted === undefined
     ? followedPages(input, read, follow)
     : countedPages(path, input, read, counted);
@@ -23,6 +24,19 @@ async function* followedPages(input: AnyInput, read: Read, follow: Follow): Asyn
     const next = [links].flat().find(({ rel }) => rel === 'next')?.href;
     if (next === undefined) return;
     answer = await follow(next, input);
+  }
+}
+
+/** For lists whose answer says in `next` after which entry to read on. Some of them say so on the last page too. */
+async function* resumedPages(path: ListPath, input: AnyInput, read: Read): AsyncGenerator<Reply> {
+  let answer = await read(input);
+  for (;;) {
+    yield answer;
+    const { next: after } = (answer.data ?? {}) as { next?: unknown };
+    if (after === undefined || entriesIn(path, answer).length === 0) return;
+    const query = { ...input.params?.query, after };
+    answer = await read({ ...input, params: { ...input.params, query }, requestId: undefined });
+    if (entriesIn(path, answer).length === 0) return;
   }
 }
 

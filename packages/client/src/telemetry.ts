@@ -1,5 +1,5 @@
 import { ApiError } from './errors.ts';
-import type { Attempt, AttemptResult, ClientOptions } from './options.ts';
+import type { Attempt, AttemptResult, ClientOptions, Span } from './options.ts';
 
 /** Told by the exchange of what happens to one call. */
 export type Watch = {
@@ -37,6 +37,7 @@ export function watchCall({ hooks, tracer }: ClientOptions, call: Watched): Watc
   const about = (attempt: number): Attempt => ({ method, path, url, requestId, attempt });
   return {
     sending(attempt, headers) {
+      tell(() => propagate(span, headers));
       tell(() => hooks?.onRequest?.({ ...about(attempt), headers }));
       if (attempt > 1) span?.setAttribute('http.request.resend_count', attempt - 1);
       began = performance.now();
@@ -59,6 +60,17 @@ export function watchCall({ hooks, tracer }: ClientOptions, call: Watched): Watc
       span?.end();
     },
   };
+}
+
+/** Sends the span's context along, as W3C Trace Context says, so that the spans of a server belong to the same trace. */
+function propagate(span: Span | undefined, headers: Headers): void {
+  const context = span?.spanContext?.();
+  // A tracer that is switched off has ids of zeros, which nobody may send.
+  if (context === undefined || headers.has('traceparent') || /^0+$/.test(context.traceId)) return;
+  const flags = context.traceFlags.toString(16).padStart(2, '0');
+  headers.set('traceparent', `00-${context.traceId}-${context.spanId}-${flags}`);
+  const state = context.traceState?.serialize();
+  if (state) headers.set('tracestate', state);
 }
 
 /** A hook that fails must not fail the call: a write that was carried out would look as if it was not. */

@@ -11,9 +11,8 @@ type Operation = Json & {
 type Row = { readonly path: string; readonly method: string; readonly operation: Operation };
 type Schema = { type?: string; properties?: Json; maxItems?: number };
 
-/** Writes whose order the API keeps by X-Request-Timestamp: with it, a late repetition changes nothing. */
-const TIMED =
-  /^(createOrUpdateProductVariations|updatePrices|updateActiveStatuses|storeAvailableQuantities|storeProductDeliveryInformation)/;
+/** Members of a list's answer that are not its entries. */
+const besideEntries = ['links', 'next', 'now', 'from', 'to', 'isWhole'];
 
 /** Writes the facts about operations that the client needs while it runs. */
 export function clientTables(document: OpenApiDocument): string {
@@ -30,12 +29,7 @@ export function clientTables(document: OpenApiDocument): string {
     listed('FORMS', rows.filter(isForm)),
     '/** Writes that happen once for their Idempotency-Key. */',
     listed('KEYED', takesKey),
-    '/** Writes whose late repetition changes nothing when they carry X-Request-Timestamp. */',
-    listed(
-      'TIMED',
-      rows.filter(({ operation }) => TIMED.test(operation.operationId)),
-    ),
-    '/** Where the entries of a paged answer are; `counted` has the largest page of a list without the link `next`. */',
+    '/** Where the entries of a list are. `counted` has the largest page of a list without the link `next`; `after` continues by the member `next`. */',
     entriesTable(document, rows),
     '/** How many entries a request takes at most, and the member of the body that has them. */',
     batchTable(document, rows),
@@ -72,19 +66,21 @@ function entriesTable(document: OpenApiDocument, rows: readonly Row[]): string {
   return `export const LISTS = {\n${lines.join('\n')}\n} as const;\n`;
 }
 
-/** Where the entries of a paged answer are; undefined when the operation has no pages. */
+/** Where the entries of a list are, and how its pages follow each other; undefined when the operation answers no list. */
 function entriesOf(document: OpenApiDocument, operation: Operation): string | undefined {
-  if (!hasParameter(operation, /^(cursor|next|nextcursor|page)$/)) return undefined;
+  const isPaged = hasParameter(operation, /^(cursor|next|nextcursor|page|after)$/);
   const answer = operation.responses[200]?.content?.['application/json']?.schema;
   const { type, properties = {} } = resolved(document, answer);
   if (type === 'array') {
     const limit = operation.parameters?.find(({ name }) => name === 'limit')?.schema?.default;
-    return `{ at: [], counted: ${limit} }`;
+    return isPaged ? `{ at: [], counted: ${limit} }` : '{ at: [] }';
   }
-  for (const [name, property] of Object.entries(properties)) {
-    if (name === 'links') continue;
-    const { type, properties: inner = {} } = resolved(document, property);
-    if (type === 'array') return `{ at: ['${name}'] }`;
+  const names = Object.keys(properties).filter((name) => !besideEntries.includes(name));
+  if (!isPaged && names.length > 1) return undefined;
+  const after = 'next' in properties ? ', after: true' : '';
+  for (const name of names) {
+    const { type, properties: inner = {} } = resolved(document, properties[name]);
+    if (type === 'array') return `{ at: ['${name}']${after} }`;
     const list = Object.entries(inner).find(([, one]) => resolved(document, one).type === 'array');
     if (list) return `{ at: ['${name}', '${list[0]}'] }`;
   }

@@ -11,6 +11,7 @@ import { subjectType } from './claims.ts';
 import { signingAlgorithm } from './keys/keys.ts';
 import { isPersonAccount, type PersonAccount } from './people/account.ts';
 import { sessionDigest } from './people/sessions/store.ts';
+import { agentClientId, isAgentResource } from './sign-in/agent-client.ts';
 import type { TechnicalUser } from './store.ts';
 
 export const accessTokenSeconds = 1800;
@@ -38,10 +39,12 @@ function grantableScopes(ctx: KoaContextWithOIDC, client: Client): string[] {
 
 /**
  * Describes our API to the OAuth library, with the scopes that this request may get. Throws `invalid_scope` when the
- * request names other scopes, and `invalid_target` for an API that is not ours.
+ * request names other scopes, and `invalid_target` for an API that is not ours. Agents may name the server of tools that they use.
  */
 export function apiFor(ctx: KoaContextWithOIDC, client: Client, resource: string): ResourceServer {
-  if (resource !== ctx.oidc.issuer) throw new errors.InvalidTarget();
+  const { issuer } = ctx.oidc;
+  const isForAgent = client.clientId === agentClientId && isAgentResource(resource, issuer);
+  if (resource !== issuer && !isForAgent) throw new errors.InvalidTarget();
   const granted = grantableScopes(ctx, client);
   const asked = typeof ctx.oidc.params?.scope === 'string' ? ctx.oidc.params.scope.split(' ') : [];
   const refused = asked.filter((scope) => !granted.includes(scope));
@@ -96,13 +99,18 @@ function personClaims(
   };
 }
 
-/** Replaces the OAuth library's subject and scope in a person's token: the person's id, and the scopes of the role. */
+/**
+ * Replaces the OAuth library's subject and scope in a person's token: the person's id, and the scopes of the role. A token for a
+ * server of tools is for this API too, which that server calls.
+ */
 export function namePerson(
   ctx: KoaContextWithOIDC,
   _token: unknown,
   { payload }: { payload: Record<string, unknown> },
 ): void {
   const account = accountIn(ctx);
-  if (isPersonAccount(account))
-    Object.assign(payload, { sub: account.person.personId, scope: account.scopes.join(' ') });
+  if (!isPersonAccount(account)) return;
+  Object.assign(payload, { sub: account.person.personId, scope: account.scopes.join(' ') });
+  const { issuer } = ctx.oidc;
+  if (payload.aud !== issuer) payload.aud = [issuer, payload.aud];
 }

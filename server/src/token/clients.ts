@@ -2,6 +2,7 @@ import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../platform/database.ts';
 import type { CheckSecret } from './secret-check.ts';
+import { agentClient, agentClientId } from './sign-in/agent-client.ts';
 import { consoleClient, consoleClientId } from './sign-in/console-client.ts';
 import { type ApiClient, findClient } from './store.ts';
 
@@ -22,6 +23,7 @@ export function clientsOf(records: Adapter, { db, issuer, sandbox, check, clock 
     ...records,
     async find(id) {
       if (id === consoleClientId) return consoleClient(issuer);
+      if (id === agentClientId) return agentClient;
       const { params = {} } = Provider.ctx?.oidc ?? {};
       const presented = [params.client_secret, Provider.ctx?.headers.authorization].find(Boolean);
       const client = await findClient(db, id, sandbox);

@@ -1,6 +1,7 @@
 import { personScope, scopes } from '../kernel/scopes.ts';
 import { tokenPath } from './provider.ts';
 import { authorizePath } from './sign-in/code-flow.ts';
+import { registrationPath } from './sign-in/registration.ts';
 import { allGrantTypes } from './store.ts';
 
 /**
@@ -11,6 +12,7 @@ export const discoveryDocument = (issuer: string, jwksPath: string) => ({
   issuer,
   authorization_endpoint: `${issuer}${authorizePath}`,
   token_endpoint: `${issuer}${tokenPath}`,
+  registration_endpoint: `${issuer}${registrationPath}`,
   jwks_uri: `${issuer}${jwksPath}`,
   scopes_supported: [...scopes, personScope],
   response_types_supported: ['code'],

@@ -22,7 +22,7 @@ const tokenRequest = {
     password: text('Password of the technical user (grant `password`).', { format: 'password' }),
     refresh_token: text('The latest refresh token (grant `refresh_token`). Each one works once.'),
     code: text(
-      'The authorization code (grant `authorization_code`, for the console). It works once, for a minute.',
+      'The authorization code (grant `authorization_code`, for the console and coding agents). It works once, for a minute.',
     ),
     redirect_uri: text('The address that the code was sent to.', { format: 'uri' }),
     code_verifier: text('The text whose SHA-256 was the `code_challenge` (RFC 7636).'),
@@ -120,8 +120,11 @@ const metadataSchema = {
   required: ['issuer', 'token_endpoint', 'jwks_uri'],
   properties: {
     issuer: text('Issuer and audience of the tokens.', { format: 'uri' }),
-    authorization_endpoint: text('Where the console sends people to sign in.', { format: 'uri' }),
+    authorization_endpoint: text('Where the console and coding agents send people to sign in.', {
+      format: 'uri',
+    }),
     token_endpoint: text('Where tokens are asked for.', { format: 'uri' }),
+    registration_endpoint: text('Where coding agents register (RFC 7591).', { format: 'uri' }),
     jwks_uri: text('Where the keys are.', { format: 'uri' }),
     scopes_supported: {
       type: 'array',
@@ -140,6 +143,7 @@ const metadata = {
   issuer: 'https://api.example.com',
   authorization_endpoint: 'https://api.example.com/v1/authorize',
   token_endpoint: 'https://api.example.com/v1/token',
+  registration_endpoint: 'https://api.example.com/v1/register',
   jwks_uri: 'https://api.example.com/.well-known/jwks.json',
   scopes_supported: allScopes,
   grant_types_supported: [...allGrantTypes],

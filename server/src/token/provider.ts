@@ -21,6 +21,7 @@ import { addSessionMembers, clientCredentialsGrant, passwordGrant } from './gran
 import { findPersonAccount } from './people/account.ts';
 import { recordsOf } from './records/store.ts';
 import type { CheckSecret } from './secret-check.ts';
+import { agentClientId, isAgentRedirect } from './sign-in/agent-client.ts';
 import {
   authorizePath,
   peopleConfiguration,
@@ -36,6 +37,9 @@ export const tokenPath = '/v1/token';
 /** A login with a password ends after 14 days, however often it is refreshed. */
 const loginSeconds = 14 * 24 * 3600;
 
+/** The clients that sign people in. */
+const peopleClients: ReadonlySet<string | undefined> = new Set([consoleClientId, agentClientId]);
+
 export type ProviderParts = {
   readonly db: Db;
   /** Issuer and audience of the tokens; never taken from the request, whose host may be a proxy's. */
@@ -50,7 +54,7 @@ export type ProviderParts = {
 
 /**
  * Sets the OAuth library up: a token endpoint whose access tokens are JWTs signed with `signing`, and the authorization
- * endpoint of the console.
+ * endpoint of the console and of coding agents.
  */
 export function createProvider(parts: ProviderParts, signing: JWK): Provider {
   const { log, check } = parts;
@@ -62,6 +66,13 @@ export function createProvider(parts: ProviderParts, signing: JWK): Provider {
     if (await check(secret, this.clientSecret)) return true;
     const { previousHash } = this;
     return typeof previousHash === 'string' && check(secret, previousHash);
+  };
+  // The library compares paths too, but each agent has one of its own.
+  const { redirectUriAllowed } = provider.Client.prototype;
+  provider.Client.prototype.redirectUriAllowed = function allowed(this: Client, address: string) {
+    return this.clientId === agentClientId
+      ? isAgentRedirect(address)
+      : redirectUriAllowed.call(this, address);
   };
   provider.registerGrantType('client_credentials', clientCredentialsGrant(provider), ['scope']);
   provider.registerGrantType('password', passwordGrant(provider, parts), ['username', 'password', 'scope']);
@@ -107,7 +118,7 @@ function configuration(
     rotateRefreshToken: true,
     issueRefreshToken: () => true,
     findAccount: async (ctx, username) => {
-      if (ctx.oidc.client?.clientId === consoleClientId) return findPersonAccount(db, username, sandbox);
+      if (peopleClients.has(ctx.oidc.client?.clientId)) return findPersonAccount(db, username, sandbox);
       const user = await findUser(db, username, sandbox);
       return user && accountOf(user);
     },

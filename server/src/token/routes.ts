@@ -7,6 +7,7 @@ import { discoveryDocument } from './discovery.ts';
 import type { KeyRing } from './keys/keys.ts';
 import { tokenPath } from './provider.ts';
 import type { TakeRequest } from './rate-limit.ts';
+import { registered, registrationPath } from './sign-in/registration.ts';
 
 const jwksMaxAgeSeconds = 300;
 const discoveryMaxAgeSeconds = 3600;
@@ -32,7 +33,7 @@ export const renderTokenError: RenderRefusal = ({ kind, message }) => {
 /** Hands a request to the OAuth library, which writes the whole answer. */
 export type HandleRaw = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Registers the token endpoint. Every answer is JSON in the shape of RFC 6749 section 5, whatever comes in. */
+/** Registers the token endpoint, and that where agents register. Every answer is JSON in the shape of RFC 6749 section 5, whatever comes in. */
 export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRequest): void {
   readBodies(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -54,6 +55,10 @@ export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRe
     if (waitSeconds === 0) return;
     reply.header('retry-after', waitSeconds);
     await refuse(reply, 429, 'temporarily_unavailable', 'Too many token requests from this address.');
+  });
+  app.post(registrationPath, documentedApart, async (request, reply) => {
+    const { status, body } = registered(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+    return reply.code(status).header('cache-control', 'no-store').send(body);
   });
   app.post(tokenPath, documentedApart, async (request, reply) => {
     dropBearer(request.raw);

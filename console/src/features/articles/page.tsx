@@ -13,6 +13,7 @@ import { Split } from '../../ui/side-panel.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { Unsaved } from '../../ui/unsaved.tsx';
 import { wordsOf } from '../../ui/words.ts';
 import { ArticleDetails } from './details.tsx';
 import { type Article, useArticles } from './queries.ts';
@@ -84,7 +85,9 @@ export function ArticlesPage() {
       <Split
         panel={
           article !== undefined && (
-            <ArticleDetails key={article} sku={article} onClose={() => change({ article: undefined })} />
+            <Unsaved of="article">
+              <ArticleDetails key={article} sku={article} onClose={() => change({ article: undefined })} />
+            </Unsaved>
           )
         }
       >

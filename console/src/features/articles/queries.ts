@@ -89,6 +89,34 @@ export const useSetPrice = (sku: string) =>
     await finished(await call('updatePricesV5', { body: [{ sku, standardPrice, ...(sale && { sale }) }] }));
   });
 
+/** Shipping profile and processing time of an article; null when it has none. */
+export function useDelivery(sku: string) {
+  const { may } = useSelf();
+  return useQuery({
+    queryKey: ['articles', 'delivery', sku],
+    queryFn: async ({ signal }) => {
+      const { results } = await call('getAllProductDeliveryInformation', { query: { sku }, signal });
+      return results.find((one) => one.sku === sku) ?? null;
+    },
+    enabled: may('getAllProductDeliveryInformation'),
+  });
+}
+
+/** The first page of shipping profiles, of which hardly anybody has a second one. */
+export const useProfiles = () =>
+  useQuery({
+    queryKey: ['articles', 'profiles'],
+    queryFn: ({ signal }) => call('getShippingProfiles', { signal }),
+  });
+
+export const useSetDelivery = (sku: string) =>
+  useWrite(async (delivery: { shippingProfileId: string; processingTime: string }) =>
+    refuseErrors(
+      'storeProductDeliveryInformation',
+      await call('storeProductDeliveryInformation', { body: [{ sku, ...delivery }] }),
+    ),
+  );
+
 export const useSetActive = (sku: string) =>
   useWrite(async (active: boolean) =>
     finished(await call('updateActiveStatusesV5', { body: { status: [{ sku, active }] } })),

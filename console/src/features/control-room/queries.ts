@@ -10,6 +10,9 @@ export type ScenarioOutcome = Model<'SandboxScenarioOutcome'>;
 export type FaultToAdd = SentBodyOf<'createSandboxFault'>;
 export type Move = SentBodyOf<'advanceSandboxClock'>;
 export type Flight = SentBodyOf<'startSandboxAutopilot'>;
+export type AddressToSet = SentBodyOf<'changeSandboxDeliveryAddress'>;
+export type Review = SentBodyOf<'decideSandboxReview'>;
+export type Handling = Model<'SandboxPriceReductionHandling'>;
 export type Basket = SentBodyOf<'placeSandboxOrder'>;
 
 const askAgainMs = 2_000;
@@ -58,7 +61,7 @@ export const useAutopilot = () =>
 const readAnew = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'self' });
 
-function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
+export function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: work, onSettled: () => void readAnew(client) });
 }
@@ -90,10 +93,37 @@ export const useDue = () =>
 
 export const usePlaceOrder = () => useWrite((body: Basket) => call('placeSandboxOrder', { body }));
 
+/** One of the marketplace's test orders, or all of them. */
+export const useTestOrders = () =>
+  useWrite((scenario: string) =>
+    scenario === 'all' ? call('createTestOrders') : call('createTestOrder', { path: { scenario } }),
+  );
+
+export const useDecideReview = () =>
+  useWrite(({ sku, ...body }: Review & { sku: string }) =>
+    call('decideSandboxReview', { path: { sku }, body }),
+  );
+
+/** What becomes of price reductions. */
+export const useHandling = () =>
+  useQuery({
+    queryKey: ['sandbox', 'handling'],
+    queryFn: ({ signal }) => call('getSandboxPriceReductionHandling', { signal }),
+  });
+
+export const useSetHandling = () =>
+  useWrite((body: Handling) => call('setSandboxPriceReductionHandling', { body }));
+
 export const useAddFault = () => useWrite((body: FaultToAdd) => call('createSandboxFault', { body }));
 
 export const useRemoveFault = () =>
   useWrite((faultId: string) => call('removeSandboxFault', { path: { faultId } }));
+
+export const useRemoveFaults = () => useWrite(() => call('removeSandboxFaults'));
+
+/** Lets the calls go on that a barrier holds. */
+export const useReleaseFault = () =>
+  useWrite((faultId: string) => call('releaseSandboxFault', { path: { faultId } }));
 
 export const useStartAutopilot = () => useWrite((body: Flight) => call('startSandboxAutopilot', { body }));
 

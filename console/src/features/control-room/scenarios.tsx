@@ -19,7 +19,8 @@ export function Scenarios() {
   const begin = useBeginRun();
   const { run } = useSearch({ from: '/control-room' });
   const navigate = useNavigate({ from: '/control-room' });
-  const show = (salesOrderId: string) => void navigate({ search: { run: salesOrderId } });
+  const show = (salesOrderId: string) =>
+    void navigate({ search: (before) => ({ ...before, run: salesOrderId }) });
   const [chosen, setChosen] = useState<string>();
   const scenarios = data?.scenarios ?? [];
   const one = scenarios.find(({ name }) => name === chosen) ?? scenarios[0];

@@ -8,6 +8,7 @@ export type ListedOrder = Model<'ConsoleOrder'>;
 export type Order = Model<'PartnerOrder'>;
 export type Item = Order['positionItems'][number];
 export type Story = Model<'ActivityStory'>;
+export type ListedParcel = Model<'ConsoleParcels'>['shipments'][number];
 export type ParcelToSend = SentBodyOf<'createShipment'>;
 
 const pageSize = 50;
@@ -98,9 +99,14 @@ function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
   });
 }
 
+/** Cancels the named items, or all of the order that may still be cancelled. */
 export const useCancel = (salesOrderId: string) =>
-  useWrite((items: readonly string[]) =>
-    call('cancelPartnerOrderPositionItems', { path: { salesOrderId, positionItemIds: items.join(',') } }),
+  useWrite((what: readonly string[] | 'order') =>
+    what === 'order'
+      ? call('cancelPartnerOrder', { path: { salesOrderId } })
+      : call('cancelPartnerOrderPositionItems', {
+          path: { salesOrderId, positionItemIds: what.join(',') },
+        }),
   );
 
 /** Ships one parcel, or several that belong together. */
@@ -110,6 +116,25 @@ export const useShip = () =>
     else await call('createMultiParcelShipment', { body: [...parcels] });
     return parcels.length;
   });
+
+type Forgotten = {
+  readonly shipmentId: string;
+  readonly items: readonly string[];
+  readonly label: ParcelToSend['positionItems'][number]['returnTrackingKey'];
+};
+
+/** Adds items to a parcel that was reported already. */
+export const useAppend = (salesOrderId: string) =>
+  useWrite(({ shipmentId, items, label }: Forgotten) =>
+    call('appendPositionItems', {
+      path: { shipmentId },
+      body: items.map((positionItemId) => ({
+        positionItemId,
+        salesOrderId,
+        ...(label && { returnTrackingKey: label }),
+      })),
+    }),
+  );
 
 export const useReduce = (salesOrderId: string, positionItemId: string) =>
   useWrite((amount: number) =>

@@ -13,7 +13,9 @@ const operationId = z
   .meta({ description: 'As find_operation names it.', examples: ['findPartnerOrders'] });
 
 /** Answers of these are secrets, which never go to an agent. */
-const closed = new Set(['createToken', 'createAppAccessToken']);
+export const closed: ReadonlySet<string> = new Set([
+  ...['createToken', 'createAppAccessToken', 'createSandboxCertificationSeller'],
+]);
 
 /** Adds the tools that describe and call one operation. */
 export const addOperations: AddTools = (server, agent) => {
@@ -123,7 +125,10 @@ function described({ resolved }: ApiDocument, operation: Operation) {
 
 async function checkAllowed(operation: Operation, agent: Agent): Promise<void> {
   const { operationId: id, method } = operation;
-  if (closed.has(id)) throw new CliFailure(`${id} answers a secret. This server gets tokens by itself.`);
+  if (closed.has(id))
+    throw new CliFailure(
+      `${id} answers a secret. This server gets tokens by itself, and certifies with run_certification.`,
+    );
   if (answersStream(operation))
     throw new CliFailure(`${id} answers a stream that does not end: listActivity has what happened so far.`);
   if (method === 'GET' || agent.writesAnywhere || (await agent.isSandbox())) return;

@@ -21,6 +21,7 @@ function watchCall({ hooks, tracer }, call) {
     const about = (attempt) => ({ method, path, url, requestId, attempt });
     return {
         sending(attempt, headers) {
+            tell(() => propagate(span, headers));
             tell(() => hooks?.onRequest?.({ ...about(attempt), headers }));
             if (attempt > 1)
                 span?.setAttribute('http.request.resend_count', attempt - 1);
@@ -46,6 +47,18 @@ function watchCall({ hooks, tracer }, call) {
             span?.end();
         },
     };
+}
+/** Sends the span's context along, as W3C Trace Context says, so that the spans of a server belong to the same trace. */
+function propagate(span, headers) {
+    const context = span?.spanContext?.();
+    // A tracer that is switched off has ids of zeros, which nobody may send.
+    if (context === undefined || headers.has('traceparent') || /^0+$/.test(context.traceId))
+        return;
+    const flags = context.traceFlags.toString(16).padStart(2, '0');
+    headers.set('traceparent', `00-${context.traceId}-${context.spanId}-${flags}`);
+    const state = context.traceState?.serialize();
+    if (state)
+        headers.set('tracestate', state);
 }
 /** A hook that fails must not fail the call: a write that was carried out would look as if it was not. */
 function tell(hook) {

@@ -1,7 +1,7 @@
 export { type FailedEntry, type Outcome, split } from './batches.js';
 export { type Batch, type Client, createClient } from './client.js';
 export { ApiError, InputError, isApiError, NoAnswerError } from './errors.js';
-export type { components, operations, paths } from './generated/schema.js';
+export type { components, operations, paths } from '../cjs/generated/schema.js';
 export type { Attempt, AttemptResult, ClientOptions, Hooks, IssuedToken, Span, Tracer } from './options.js';
 export type { Problem } from './problems.js';
 export { type Progress, TaskNotDoneError, type TaskOptions } from './tasks.js';

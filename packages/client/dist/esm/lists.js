@@ -1,7 +1,9 @@
 import { LISTS } from './generated/tables.js';
 /** The pages of a list, as many as are taken: the next one is read when it is asked for. */
 export function pagesOf(path, input, read, follow) {
-    const { counted } = LISTS[path];
+    const { counted, after } = LISTS[path];
+    if (after)
+        return resumedPages(path, input, read);
     return counted === undefined
         ? followedPages(input, read, follow)
         : countedPages(path, input, read, counted);
@@ -15,6 +17,20 @@ async function* followedPages(input, read, follow) {
         if (next === undefined)
             return;
         answer = await follow(next, input);
+    }
+}
+/** For lists whose answer says in `next` after which entry to read on. Some of them say so on the last page too. */
+async function* resumedPages(path, input, read) {
+    let answer = await read(input);
+    for (;;) {
+        yield answer;
+        const { next: after } = (answer.data ?? {});
+        if (after === undefined || entriesIn(path, answer).length === 0)
+            return;
+        const query = { ...input.params?.query, after };
+        answer = await read({ ...input, params: { ...input.params, query }, requestId: undefined });
+        if (entriesIn(path, answer).length === 0)
+            return;
     }
 }
 /** For the list that has no link `next`: counts pages until one is not full. */

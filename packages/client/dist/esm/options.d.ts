@@ -19,7 +19,7 @@ export type ClientOptions = {
     readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
     /** Are told of every attempt. What a hook throws is ignored. */
     readonly hooks?: Hooks | undefined;
-    /** A tracer of OpenTelemetry: each call becomes a span. */
+    /** A tracer of OpenTelemetry: each call becomes a span, whose context is sent as `traceparent`. */
     readonly tracer?: Tracer | undefined;
 } & ({
     readonly clientId: string;
@@ -64,6 +64,15 @@ export type Hooks = {
         readonly status?: number | undefined;
     }) => void) | undefined;
 };
+/** What names a span in other processes (W3C Trace Context). */
+type SpanContext = {
+    readonly traceId: string;
+    readonly spanId: string;
+    readonly traceFlags: number;
+    readonly traceState?: {
+        serialize(): string;
+    } | undefined;
+};
 /** What the client uses of a span of OpenTelemetry. */
 export type Span = {
     setAttribute(name: string, value: string | number): unknown;
@@ -72,6 +81,7 @@ export type Span = {
         message?: string;
     }): unknown;
     recordException(error: Error): void;
+    spanContext?(): SpanContext;
     end(): void;
 };
 /** What the client uses of a tracer of OpenTelemetry. */
@@ -81,3 +91,4 @@ export type Tracer = {
         attributes: Record<string, string | number>;
     }): Span;
 };
+export {};

@@ -1,4 +1,4 @@
-/** The key that the client sends by itself: with writes that would otherwise happen twice, or be refused the second time. */
+/** The key that the client sends by itself, with every write that takes one: then the write happens once, however often it is sent. */
 export declare function ownKey(operation: string): string | undefined;
 /** Says whether a call may be sent again although nobody knows what became of it. */
 export declare function isRepeatable(operation: string, headers: Headers): boolean;

@@ -1,4 +1,4 @@
-import type { components, paths } from './generated/schema.js';
+import type { components, paths } from '../cjs/generated/schema.js';
 import type { BATCHES, LISTS } from './generated/tables.js';
 type Models = components['schemas'];
 /** Names that models had before 1.0, with those that they have now. */

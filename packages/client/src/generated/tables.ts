@@ -44,20 +44,11 @@ export const KEYED: readonly string[] = [
   'POST /v1/price-reductions',
 ];
 
-/** Writes whose late repetition changes nothing when they carry X-Request-Timestamp. */
-export const TIMED: readonly string[] = [
-  'POST /v5/products',
-  'POST /v5/products/prices',
-  'POST /v5/products/active-status',
-  'POST /v4/products',
-  'POST /v4/products/prices',
-  'POST /v4/products/active-status',
-  'POST /v1/availability/quantities',
-  'POST /v1/availability/product-delivery-information',
-];
-
-/** Where the entries of a paged answer are; `counted` has the largest page of a list without the link `next`. */
+/** Where the entries of a list are. `counted` has the largest page of a list without the link `next`; `after` continues by the member `next`. */
 export const LISTS = {
+  '/.well-known/jwks.json': { at: ['keys'] },
+  '/v1/console/people': { at: ['people'] },
+  '/v1/console/invitations': { at: ['invitations'] },
   '/v1/console/articles': { at: ['articles'] },
   '/v1/console/orders': { at: ['orders'] },
   '/v1/console/returns': { at: ['returns'] },
@@ -70,6 +61,9 @@ export const LISTS = {
   '/v5/products/{sku}/content-changes': { at: ['contentChanges'] },
   '/v5/products/brands': { at: ['brands'] },
   '/v5/products/categories': { at: ['categoryGroups'] },
+  '/v5/products/update-tasks/{processUuid}/failed': { at: ['results'] },
+  '/v5/products/update-tasks/{processUuid}/succeeded': { at: ['results'] },
+  '/v5/products/update-tasks/{processUuid}/unchanged': { at: ['results'] },
   '/v4/products': { at: ['productVariations'] },
   '/v4/products/prices': { at: ['variationPrices'] },
   '/v4/products/active-status': { at: ['status'] },
@@ -78,10 +72,14 @@ export const LISTS = {
   '/v4/products/{sku}/content-changes': { at: ['contentChanges'] },
   '/v4/products/brands': { at: ['brands'] },
   '/v4/products/categories': { at: ['categoryGroups'] },
+  '/v4/products/update-tasks/{processUuid}/failed': { at: ['results'] },
+  '/v4/products/update-tasks/{processUuid}/succeeded': { at: ['results'] },
+  '/v4/products/update-tasks/{processUuid}/unchanged': { at: ['results'] },
   '/v1/shipping-profiles': { at: ['results'] },
   '/v1/availability/quantities': { at: ['resources', 'variations'] },
   '/v1/availability/product-delivery-information': { at: ['results'] },
   '/v2/returns-warehouse/addresses': { at: [], counted: 50 },
+  '/v2/returns-warehouse/addresses/{returnAddressId}/carriers': { at: [] },
   '/v4/orders': { at: ['resources'] },
   '/v1/shipments': { at: ['resources'] },
   '/v1/return-shipments': { at: ['resources'] },
@@ -89,9 +87,20 @@ export const LISTS = {
   '/v3/receipts': { at: ['resources'] },
   '/v1/price-reductions': { at: ['results'] },
   '/v1/activity': { at: ['entries'] },
+  '/v1/webhooks/consumers': { at: ['consumers'] },
   '/v1/webhooks/consumers/{consumerId}/deliveries': { at: ['deliveries'] },
+  '/v1/webhooks/consumers/{consumerId}/events': { at: ['events'] },
+  '/v1/webhooks/signing-keys': { at: ['keys'] },
+  '/v1/sandbox/scenarios': { at: ['scenarios'] },
+  '/v1/sandbox/clock/due': { at: ['due'] },
+  '/v1/sandbox/faults': { at: ['faults'] },
   '/v1/sandbox/requests': { at: ['requests'] },
+  '/v1/sandbox/request-errors': { at: ['errors'] },
+  '/v1/sandbox/snapshots': { at: ['snapshots'] },
   '/v1/sandbox/receiver/messages': { at: ['messages'] },
+  '/v1/sandbox/certifications': { at: ['certifications'], after: true },
+  '/v1/sandbox/evidence': { at: ['entries'], after: true },
+  '/v1/sandbox/certifications/{certificationId}/cases/{level}/{case}/evidence': { at: ['entries'], after: true },
 } as const;
 
 /** How many entries a request takes at most, and the member of the body that has them. */

@@ -1,4 +1,4 @@
-// Verifies and decrypts deliveries with nothing but Node.js 20 or newer; stores each event as a file under its id.
+// Verifies and decrypts deliveries with nothing but Node.js 20.19 or newer; stores each event as a file under its id.
 import {
   constants,
   createDecipheriv,

@@ -1,7 +1,7 @@
 // Plays the marketplace on your machine: publishes a signing key, then sends a ping and a batch to your receiver.
 //   node send-test.mjs ADDRESS public-key.pem [REGISTERED-URL]
 // ADDRESS is where the receiver listens, REGISTERED-URL its WEBHOOK_URL when that is another. The receiver has to read
-// the published keys at http://127.0.0.1:8089/ (KEYS_PORT chooses another port). Needs Node.js 20 or newer.
+// the published keys at http://127.0.0.1:8089/ (KEYS_PORT chooses another port). Needs Node.js 20.19 or newer.
 import {
   constants,
   createCipheriv,

@@ -78,14 +78,14 @@ export async function preparePostgresFolder(
   if (existsSync(folder)) rejectForeign(folder, identity);
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(folder)) rejectUnknown(folder);
-    progress('Creating the database (first start)');
+    progress('Creating the embedded PostgreSQL database (first start) …');
     const made = mkdtempSync(join(dataDir, HALF_MADE));
     giveTo(identity.owner, made);
     await runInitdb(made, binaries, identity);
     writeSettings(made);
     renameSync(made, folder);
     syncFolder(dataDir);
-  }
+  } else progress('Starting the embedded PostgreSQL …');
   giveTo(identity.owner, folder);
   chmodSync(folder, 0o700);
   writeSettings(folder);

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { personScope } from '../../kernel/scopes.ts';
+import { agentClientId } from './agent-client.ts';
 import { type Frame, pageHeaders, pageText } from './pages.ts';
 import { signInEnded } from './sign-in-page.ts';
 
-/** Where the console sends people to get an authorization code. */
+/** Where the console and coding agents send people to get an authorization code. */
 export const authorizePath = '/v1/authorize';
 
 /** The address of the sign-in page; the id of the request for a code follows. */
@@ -18,7 +19,8 @@ export const peopleSeconds = { Session: 24 * 3600, Interaction: 3600, Authorizat
 
 /**
  * Configures the sign-in of people in the OAuth library: code flow with S256 only, and cookies that the pages of other
- * sites cannot send with a POST. There is no consent page, because the only client is our own.
+ * sites cannot send with a POST. There is no consent page: the console is our own, and for an agent the person signs in each time,
+ * on a page that says so.
  */
 export function peopleConfiguration(issuer: string, cookieKey: string): Configuration {
   const isSecure = issuer.startsWith('https:');
@@ -49,7 +51,7 @@ export function peopleConfiguration(issuer: string, cookieKey: string): Configur
 
 /**
  * A browser keeps its session when the person was signed out everywhere or removed. This prompt makes the person sign
- * in again.
+ * in again, and with every request of an agent: any program of the computer could ask in an agent's name (RFC 8252 section 8.6).
  */
 function signInPrompt() {
   const [login] = interactionPolicy.base();
@@ -62,19 +64,29 @@ function signInPrompt() {
       ({ oidc }) => oidc.account === undefined && oidc.result?.login === undefined,
     ),
   );
+  login!.checks.add(
+    new Check(
+      'agent_asks',
+      'the person has to agree that an agent acts for them',
+      'login_required',
+      ({ oidc }) => oidc.client?.clientId === agentClientId && oidc.result?.login === undefined,
+    ),
+  );
   return login!;
 }
 
-/** The grant of a session, made with its first code. It holds the scope of people. */
+/** The grant of a session, made with its first code, and one for each code of an agent. It holds the scope of people. */
 async function grantOf(ctx: KoaContextWithOIDC, issuer: string) {
   const { provider, session, client, account } = ctx.oidc;
   const clientId = client!.clientId;
   const { accountId } = account!;
-  const known = session?.grantIdFor(clientId);
+  const isAgent = clientId === agentClientId;
+  const known = isAgent ? undefined : session?.grantIdFor(clientId);
   const grant = known === undefined ? undefined : await provider.Grant.find(known);
   if (grant && grant.accountId === accountId) return grant;
   const made = new provider.Grant({ accountId, clientId });
-  made.addResourceScope(issuer, personScope);
+  const resources = isAgent ? Object.keys(ctx.oidc.resourceServers ?? {}) : [];
+  for (const resource of [issuer, ...resources]) made.addResourceScope(resource, personScope);
   await made.save();
   return made;
 }
@@ -90,10 +102,17 @@ export function renderAuthorizationError(
   ctx.body = pageText(frame, signInEnded(`This sign-in cannot go on: ${why ?? 'the request is not valid'}.`));
 }
 
-/** A request for the OAuth library, with the scheme of PUBLIC_URL, whatever a proxy or client sent. */
+/**
+ * A request for the OAuth library, with the scheme of PUBLIC_URL, whatever a proxy or client sent. Agents need not name a scope:
+ * the library would refuse the request only after the person has signed in.
+ */
 export function asLibraryRequest(request: IncomingMessage, issuer: string): IncomingMessage {
   const proto = new URL(issuer).protocol.replace(':', '');
+  const { url = '' } = request;
+  const parameters = new URLSearchParams(url.split('?')[1]);
+  const isOpen = parameters.get('client_id') === agentClientId && !parameters.get('scope');
   return Object.create(request, {
     headers: { value: { ...request.headers, 'x-forwarded-proto': proto } },
+    ...(isOpen && { url: { value: `${url}&scope=${personScope}` } }),
   }) as IncomingMessage;
 }

@@ -9,23 +9,29 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 export type Frame = { readonly apiName: string; readonly publicUrl: string; readonly sandbox: boolean };
 
 /** A page: its heading, what stands below it, and whether it tells of an error. */
-export type Page = { readonly title: string; readonly body: Html; readonly error?: string | undefined };
+export type Page = {
+  readonly title: string;
+  readonly body: Html;
+  readonly error?: string | undefined;
+  /** Where its forms lead besides this server: browsers check redirects as well. */
+  readonly leadsTo?: string | undefined;
+};
 
-/** Sends a page without scripts, which loads nothing and stands in no frame. Its forms lead to this server only. */
+/** Sends a page without scripts, which loads nothing and stands in no frame. Its forms lead to this server, and where the page says. */
 export function sendPage(reply: FastifyReply, frame: Frame, status: number, page: Page): FastifyReply {
   return reply
     .code(status)
-    .headers(pageHeaders(frame))
+    .headers(pageHeaders(frame, page.leadsTo))
     .type('text/html; charset=utf-8')
     .send(pageText(frame, page));
 }
 
 /** Headers of every page. */
-export const pageHeaders = ({ publicUrl }: Pick<Frame, 'publicUrl'>) => ({
+export const pageHeaders = ({ publicUrl }: Pick<Frame, 'publicUrl'>, leadsTo = '') => ({
   'content-security-policy': [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    `form-action 'self' ${publicUrl}`,
+    `form-action 'self' ${publicUrl} ${leadsTo}`.trimEnd(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),

@@ -12,6 +12,7 @@ import { findByEmail, findPerson, type PersonAccess, readDemoPeople } from '../p
 import type { TakeRequest } from '../rate-limit.ts';
 import type { HandleRaw } from '../routes.ts';
 import type { CheckSecret } from '../secret-check.ts';
+import { agentClientId } from './agent-client.ts';
 import { asLibraryRequest, authorizePath, signInPath } from './code-flow.ts';
 import { type Frame, type Page, sendPage } from './pages.ts';
 import { signInEnded, signInPage } from './sign-in-page.ts';
@@ -53,7 +54,7 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
   app.get<{ Params: { uid: string } }>(`${signInPath}/:uid`, hidden, async (request, reply) => {
     const interaction = await interactionOf(request, reply, parts);
     if (!interaction) return sendPage(reply, parts, 400, signInEnded(begunElsewhere));
-    return show(reply, parts, 200, { action: actionOf(interaction) });
+    return show(reply, parts, 200, askedBy(interaction));
   });
   app.post<{ Params: { uid: string }; Body: Form }>(`${signInPath}/:uid`, hidden, async (request, reply) => {
     const interaction = await interactionOf(request, reply, parts);
@@ -61,7 +62,7 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
     const demo = request.body.get('demo');
     if (demo !== null) {
       const person = parts.sandbox ? await findPerson(parts.db, demo, true) : undefined;
-      if (!person?.demo) return show(reply, parts, 400, { action: actionOf(interaction), error: wrong });
+      if (!person?.demo) return show(reply, parts, 400, { ...askedBy(interaction), error: wrong });
       return finish(reply, parts, interaction, person);
     }
     return withPassword(request, reply, parts, interaction);
@@ -96,7 +97,11 @@ export function takeForms(app: FastifyInstance, parts: Frame & Pick<SignInParts,
 
 const trouble = (what: string): Page => signInEnded(`${what} Please try again.`);
 
-const actionOf = ({ uid }: Interaction): string => `${signInPath}/${uid}`;
+/** Where the form is sent, and which program asks, if it is not the console. */
+const askedBy = ({ uid, params }: Interaction) => ({
+  action: `${signInPath}/${uid}`,
+  ...(params.client_id === agentClientId && { agent: new URL(String(params.redirect_uri)).origin }),
+});
 
 /** The request for a code that this browser has begun; undefined when it has ended or began in another browser. */
 async function interactionOf(
@@ -118,7 +123,7 @@ async function show(
   reply: FastifyReply,
   parts: SignInParts,
   status: number,
-  shown: { action: string; email?: string; error?: string },
+  shown: { action: string; agent?: string; email?: string; error?: string },
 ): Promise<FastifyReply> {
   const demoPeople = parts.sandbox ? await readDemoPeople(parts.db) : [];
   return sendPage(reply, parts, status, signInPage({ ...shown, demoPeople }));
@@ -134,7 +139,7 @@ async function withPassword(
   const { db, clock, check, sandbox } = parts;
   const email = request.body.get('email') ?? '';
   const password = request.body.get('password') ?? '';
-  const again = { action: actionOf(interaction), email: email.slice(0, 254) };
+  const again = { ...askedBy(interaction), email: email.slice(0, 254) };
   const attempt = await beginAttempt(db, clock, email, request.ip);
   if (!attempt.isAllowed) {
     const minutes = Math.ceil(attempt.retryAfterSeconds / 60);

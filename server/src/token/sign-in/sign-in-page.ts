@@ -25,19 +25,27 @@ export type SignIn = {
   readonly demoPeople: readonly DemoPerson[];
   readonly email?: string | undefined;
   readonly error?: string | undefined;
+  /** The address of a program on the person's computer that will act for the person; undefined for the console. */
+  readonly agent?: string | undefined;
 };
 
 /** The sign-in form with e-mail and password. In a sandbox each demo person has a button. */
-export const signInPage = ({ action, demoPeople, email, error }: SignIn): Page => ({
+export const signInPage = ({ action, demoPeople, email, error, agent }: SignIn): Page => ({
   title: 'Sign in',
   error,
-  body: html`<form method="post" action="${action}">
+  leadsTo: agent,
+  body: html`${agent === undefined ? undefined : agentNote(agent)}<form method="post" action="${action}">
 ${field({ name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username', value: email, maxLength: 254 })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', maxLength: 200 })}
 <button>Sign in</button>
 </form>
 ${demoPeople.length === 0 ? undefined : demoForm(action, demoPeople)}`,
 });
+
+const agentNote = (agent: string): Html =>
+  html`<p>A program on your computer (<strong>${agent}</strong>), such as a coding agent, asks to act <strong>in your name</strong>, with all rights of
+your role. Sign in only if you have just started it yourself.</p>
+`;
 
 const demoForm = (action: string, people: readonly DemoPerson[]): Html =>
   html`<h2>Or try it as</h2>

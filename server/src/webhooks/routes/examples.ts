@@ -90,6 +90,7 @@ const requests: Readonly<Record<string, Named>> = {
     event: { summary: 'One event', value: { eventId: orderEvent } },
     range: { summary: 'A day', value: { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' } },
     missed: { summary: 'Everything missed', value: { onlyMissed: true } },
+    preview: { summary: 'How much was missed', value: { onlyMissed: true, dryRun: true } },
   },
   createWebhookConsumer: one('With its key', { consumerId: 106, url: consumer.url, key: publicKey }),
   changeWebhookConsumer: one('Ordered delivery', { ordered: true }),

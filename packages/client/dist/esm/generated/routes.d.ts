@@ -1,4 +1,4 @@
-import type { operations } from './schema.js';
+import type { operations } from '../../cjs/generated/schema.js';
 /** Method and path of every operation, by its name in the reference. */
 export declare const ROUTES: {
     readonly [Id in keyof operations]: {

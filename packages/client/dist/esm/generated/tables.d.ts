@@ -4,10 +4,17 @@ export declare const OPEN: readonly string[];
 export declare const FORMS: readonly string[];
 /** Writes that happen once for their Idempotency-Key. */
 export declare const KEYED: readonly string[];
-/** Writes whose late repetition changes nothing when they carry X-Request-Timestamp. */
-export declare const TIMED: readonly string[];
-/** Where the entries of a paged answer are; `counted` has the largest page of a list without the link `next`. */
+/** Where the entries of a list are. `counted` has the largest page of a list without the link `next`; `after` continues by the member `next`. */
 export declare const LISTS: {
+    readonly '/.well-known/jwks.json': {
+        readonly at: readonly ['keys'];
+    };
+    readonly '/v1/console/people': {
+        readonly at: readonly ['people'];
+    };
+    readonly '/v1/console/invitations': {
+        readonly at: readonly ['invitations'];
+    };
     readonly '/v1/console/articles': {
         readonly at: readonly ['articles'];
     };
@@ -44,6 +51,15 @@ export declare const LISTS: {
     readonly '/v5/products/categories': {
         readonly at: readonly ['categoryGroups'];
     };
+    readonly '/v5/products/update-tasks/{processUuid}/failed': {
+        readonly at: readonly ['results'];
+    };
+    readonly '/v5/products/update-tasks/{processUuid}/succeeded': {
+        readonly at: readonly ['results'];
+    };
+    readonly '/v5/products/update-tasks/{processUuid}/unchanged': {
+        readonly at: readonly ['results'];
+    };
     readonly '/v4/products': {
         readonly at: readonly ['productVariations'];
     };
@@ -68,6 +84,15 @@ export declare const LISTS: {
     readonly '/v4/products/categories': {
         readonly at: readonly ['categoryGroups'];
     };
+    readonly '/v4/products/update-tasks/{processUuid}/failed': {
+        readonly at: readonly ['results'];
+    };
+    readonly '/v4/products/update-tasks/{processUuid}/succeeded': {
+        readonly at: readonly ['results'];
+    };
+    readonly '/v4/products/update-tasks/{processUuid}/unchanged': {
+        readonly at: readonly ['results'];
+    };
     readonly '/v1/shipping-profiles': {
         readonly at: readonly ['results'];
     };
@@ -80,6 +105,9 @@ export declare const LISTS: {
     readonly '/v2/returns-warehouse/addresses': {
         readonly at: readonly [];
         readonly counted: 50;
+    };
+    readonly '/v2/returns-warehouse/addresses/{returnAddressId}/carriers': {
+        readonly at: readonly [];
     };
     readonly '/v4/orders': {
         readonly at: readonly ['resources'];
@@ -102,14 +130,50 @@ export declare const LISTS: {
     readonly '/v1/activity': {
         readonly at: readonly ['entries'];
     };
+    readonly '/v1/webhooks/consumers': {
+        readonly at: readonly ['consumers'];
+    };
     readonly '/v1/webhooks/consumers/{consumerId}/deliveries': {
         readonly at: readonly ['deliveries'];
+    };
+    readonly '/v1/webhooks/consumers/{consumerId}/events': {
+        readonly at: readonly ['events'];
+    };
+    readonly '/v1/webhooks/signing-keys': {
+        readonly at: readonly ['keys'];
+    };
+    readonly '/v1/sandbox/scenarios': {
+        readonly at: readonly ['scenarios'];
+    };
+    readonly '/v1/sandbox/clock/due': {
+        readonly at: readonly ['due'];
+    };
+    readonly '/v1/sandbox/faults': {
+        readonly at: readonly ['faults'];
     };
     readonly '/v1/sandbox/requests': {
         readonly at: readonly ['requests'];
     };
+    readonly '/v1/sandbox/request-errors': {
+        readonly at: readonly ['errors'];
+    };
+    readonly '/v1/sandbox/snapshots': {
+        readonly at: readonly ['snapshots'];
+    };
     readonly '/v1/sandbox/receiver/messages': {
         readonly at: readonly ['messages'];
+    };
+    readonly '/v1/sandbox/certifications': {
+        readonly at: readonly ['certifications'];
+        readonly after: true;
+    };
+    readonly '/v1/sandbox/evidence': {
+        readonly at: readonly ['entries'];
+        readonly after: true;
+    };
+    readonly '/v1/sandbox/certifications/{certificationId}/cases/{level}/{case}/evidence': {
+        readonly at: readonly ['entries'];
+        readonly after: true;
     };
 };
 /** How many entries a request takes at most, and the member of the body that has them. */
