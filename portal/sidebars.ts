@@ -51,7 +51,11 @@ const sidebars: SidebarsConfig = {
     },
     'sellers-integration',
     'sp-integration',
-    { type: 'category', label: 'Examples', items: ['examples/create-order'] },
+    {
+      type: 'category',
+      label: 'Tutorials',
+      items: ['tutorials/connector', 'tutorials/webhooks', 'tutorials/certification', 'examples/create-order'],
+    },
     'errors',
     'deprecations',
     { type: 'link', label: 'API reference', href: '/api-docs' },

@@ -23,8 +23,8 @@ it('a source without a history has the days that its release kept', (t) => {
 
 it('every guide has its edit link, and those that are committed the day of their last change', () => {
   const dates = pageDates(portal);
-  const guides = readdirSync(path.join(portal, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.mdx'),
+  const guides = readdirSync(path.join(portal, 'docs'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.mdx'),
   );
   const pages = new Map(builtPages().map(({ address, html }) => [address, html]));
   for (const file of guides) {

@@ -38,6 +38,7 @@ export const ROLES: readonly Role[] = [
     'Developers of sellers',
     [
       ['/getting-started', 'Getting started'],
+      ['/tutorials/connector', 'A connector in an evening'],
       ['/sellers-integration', 'Plan of an integration'],
       ['/about-the-api/use-cases', 'Use cases'],
       ['/api-docs', 'API reference'],
@@ -48,7 +49,7 @@ export const ROLES: readonly Role[] = [
     'Service partners',
     [
       ['/sp-integration', 'Apps and consent'],
-      ['/about-the-api/webhooks', 'Webhooks'],
+      ['/tutorials/webhooks', 'Webhooks in production'],
       ['/webhook-events', 'Webhook events'],
       ['/about-the-api/typescript-client', 'TypeScript client'],
     ],

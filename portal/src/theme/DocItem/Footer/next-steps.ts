@@ -13,6 +13,14 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
     ['Operators', '/why-sellerdock', 'What Sellerdock does'],
     look,
   ],
+  'tutorials/connector': [
+    ['Developers of sellers', '/tutorials/webhooks', 'Webhooks in production'],
+    ['Service partners', '/tutorials/certification', 'Certification in CI'],
+  ],
+  'tutorials/webhooks': [
+    ['Developers of sellers', '/tutorials/certification', 'Certification in CI'],
+    ['Service partners', '/about-the-api/best-practices', 'Best practices'],
+  ],
   'sellers-integration': [
     ['Developers of sellers', '/functional-interfaces/products', 'Products'],
     ['Merchants', '/about-the-api/console', 'Follow it in the console'],
