@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Config, ParseFrontMatter } from '@docusaurus/types';
-import { pageDates } from './page-dates.ts';
+import { pageDates } from './page-dates.mts';
 import { shownAs } from './placeholders.ts';
 import anyAddress from './plugins/any-address/index.ts';
 import apiReference, { PLUGIN } from './plugins/api-reference/index.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { it } from 'node:test';
-import { DATES_FILE, datesOf, datesOfHistory, pageDates } from '../page-dates.ts';
+import { DATES_FILE, datesOf, datesOfHistory, pageDates } from '../page-dates.mts';
 import { builtPages } from './built-site.ts';
 
 const portal = path.resolve(import.meta.dirname, '..');
