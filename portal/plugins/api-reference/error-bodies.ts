@@ -4,6 +4,10 @@ import type { ErrorEntry } from './tables.ts';
 
 /** An error with a body in which it appears, and the anchors to which the refusals of the server link. */
 export interface ExplainedError extends ErrorEntry {
+  /** Anchor on the page of all errors. */
+  id: string;
+  /** The status of the answer, where the code does not say it. */
+  shownStatus?: string;
   body: string;
   anchors: string[];
 }
@@ -39,6 +43,8 @@ export function explainedErrors(entries: ErrorEntry[], operations: OperationView
         const others = name === 'general' ? lacking(status) : [];
         return {
           ...entry,
+          id: errorAnchor(entry),
+          ...(status !== entry.code && name !== 'products' && { shownStatus: status }),
           body: bodyOf(entry, bodies),
           anchors: [...(isFirst ? [`${name}-${status}`] : []), ...others],
         };

@@ -1,12 +1,7 @@
 import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
-import {
-  type ErrorGroup,
-  type ExplainedError,
-  errorAnchor,
-  statusOf,
-} from '../../../plugins/api-reference/error-bodies.ts';
+import type { ErrorGroup, ExplainedError } from '../../../plugins/api-reference/error-bodies.ts';
 import Markdown from '../Markdown/index.tsx';
 import styles from './styles.module.css';
 
@@ -16,27 +11,24 @@ export default function ErrorCatalogue({ data }: { interface: string; data?: Err
   return (
     <div className={styles.errors}>
       {data.errors.map((entry) => (
-        <OneError key={errorAnchor(entry)} entry={entry} />
+        <OneError key={entry.id} entry={entry} />
       ))}
     </div>
   );
 }
 
 function OneError({ entry }: { entry: ExplainedError }): ReactNode {
-  const status = statusOf(entry);
   return (
     <section className={styles.error}>
       {entry.anchors.map((id) => (
         <span key={id} id={id} className={styles.anchor} />
       ))}
-      <Heading as="h3" id={errorAnchor(entry)} className={styles.head}>
+      <Heading as="h3" id={entry.id} className={styles.head}>
         <code>{entry.code === entry.name || !entry.name ? entry.code : `${entry.code} ${entry.name}`}</code>
       </Heading>
       <p className={styles.title}>
         <Markdown text={entry.title} inline />
-        {status !== entry.code && entry.interface !== 'products' && (
-          <span className={styles.status}>{status}</span>
-        )}
+        {entry.shownStatus && <span className={styles.status}>{entry.shownStatus}</span>}
       </p>
       <dl className={styles.facts}>
         <dt>Cause</dt>
