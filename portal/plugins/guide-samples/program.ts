@@ -1,4 +1,5 @@
-import { java, javaOpening } from './java.ts';
+import { java } from './java.ts';
+import { javaOpening } from './java-opening.ts';
 import type { Operation } from './operations.ts';
 import { php, phpOpening } from './php.ts';
 import { python, pythonImports } from './python.ts';
