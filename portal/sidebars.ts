@@ -19,6 +19,7 @@ const sidebars: SidebarsConfig = {
         'about-the-api/best-practices',
         'about-the-api/use-cases',
         'about-the-api/sandbox',
+        'about-the-api/certification',
         'about-the-api/console',
         'about-the-api/webhooks',
         'about-the-api/activity',

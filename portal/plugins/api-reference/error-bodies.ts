@@ -71,20 +71,21 @@ function bodiesOf(name: string, operations: OperationView[]): { status: string; 
 function bodyOf(entry: ErrorEntry, bodies: { status: string; text: string }[]): string {
   const status = statusOf(entry);
   const decisive = entry.interface === 'products' ? `"${entry.code} - ${entry.name}"` : `"${entry.name}"`;
-  const exact = bodies.find(
-    (one) => one.status === status && [decisive, `"${entry.title}"`].some((text) => one.text.includes(text)),
-  );
+  const names = (text: string): boolean => [decisive, `"${entry.title}"`].some((one) => text.includes(one));
+  const exact = bodies.find((one) => one.status === status && names(one.text));
   const near = exact ?? bodies.find((one) => one.status === status) ?? bodies[0];
   if (!near) return '';
   const value = JSON.parse(near.text) as unknown;
-  return JSON.stringify(exact ? firstError(value) : withTexts(firstError(value), entry), null, 2);
+  return JSON.stringify(exact ? oneError(value, names) : withTexts(oneError(value, names), entry), null, 2);
 }
 
-/** The body with the first of its errors only. */
-function firstError(body: unknown): unknown {
+/** The body with one of its errors only: the one that is meant, else the first. */
+function oneError(body: unknown, isMeant: (text: string) => boolean): unknown {
   if (!isObject(body)) return body;
+  const one = (list: unknown[]): unknown[] =>
+    [list.find((item) => isMeant(JSON.stringify(item))) ?? list[0]].filter((item) => item !== undefined);
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, 1) : value]),
+    Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? one(value) : value]),
   );
 }
 

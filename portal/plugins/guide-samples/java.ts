@@ -11,7 +11,7 @@ const nameOf = (name: string): string =>
         ? 'api'
         : camel(name);
 
-export function textOf(text: Text): string {
+function textOf(text: Text): string {
   if (!hasMark(text)) return JSON.stringify(text);
   const parts = partsOf(text);
   const written = parts.map((part) => ('name' in part ? nameOf(part.name) : JSON.stringify(part.text)));

@@ -13,7 +13,7 @@ const nameOf = (name: string): string =>
 
 const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-export function textOf(text: Text): string {
+function textOf(text: Text): string {
   if (!hasMark(text)) return quote(text);
   return partsOf(text)
     .map((part) => ('name' in part ? nameOf(part.name) : quote(part.text)))

@@ -8,7 +8,7 @@ const nameOf = (name: string): string =>
 /** Variables with a token end in `token`. */
 const tokenOf = (name: string): string => (name === 'TOKEN' ? 'token' : `${snake(name)}_token`);
 
-export function textOf(text: Text): string {
+function textOf(text: Text): string {
   if (!hasMark(text)) return JSON.stringify(text);
   const parts = partsOf(text);
   const [only] = parts;

@@ -1,5 +1,5 @@
 /** A part of a shell word: text, the value of a variable, or the output of a command. */
-export type Piece = { text: string } | { name: string } | { run: string };
+type Piece = { text: string } | { name: string } | { run: string };
 export type Word = Piece[];
 
 /** One command of a pipeline; `to` is the file that gets its output. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { WRITTEN } from '../../../placeholders.ts';
 import { fencesOf, sampledFences } from '../../guide-samples/blocks.ts';
 import type { Operation } from '../../guide-samples/operations.ts';
 import type { Block } from '../../guide-samples/program.ts';
@@ -51,7 +52,8 @@ export async function walkThrough(
   examples: string,
   operations: Operation[],
 ): Promise<WalkPage[]> {
-  const articles = JSON.parse(await readFile(path.join(examples, 'products-500.json'), 'utf8')) as {
+  const text = await readFile(path.join(examples, 'products-500.json'), 'utf8');
+  const articles = JSON.parse(text.replaceAll(WRITTEN.address, '{{baseUrl}}')) as {
     sku: string;
   }[];
   const few = articles.filter(({ sku }) => SKU.test(sku));

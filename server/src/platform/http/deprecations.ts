@@ -142,8 +142,7 @@ export function documentDeprecations(method: string, path: string, operation: Do
     if (found) parameter.description = `${parameter.description ?? ''} ${deprecationText(found)}`.trim();
   }
   const [{ name }] = own as [Deprecation];
-  for (const [status, answer] of Object.entries(operation.responses)) {
-    if (Number(status) >= 300) continue;
+  for (const answer of Object.values(operation.responses)) {
     const text = (what: string) => ({
       description: `${what} Only when the request has a deprecated part, such as \`${name}\`.`,
       schema: { type: 'string' },
@@ -152,7 +151,7 @@ export function documentDeprecations(method: string, path: string, operation: Do
       ...answer.headers,
       Deprecation: text('Since when, as `@` and seconds (RFC 9745).'),
       Sunset: text('Until when it works at least (RFC 8594).'),
-      Link: text('The page of dates, with `rel="deprecation"`.'),
+      Link: answer.headers?.Link ?? text('The page of dates, with `rel="deprecation"`.'),
     };
   }
 }
