@@ -11,7 +11,10 @@ export const QUERIES: [query: string, right: string[]][] = [
   ['IMAGE_TOO_WIDE', ['errors#products-600006-image_too_wide']],
   ['invalid_client', ['errors#token-401-invalid_client']],
   ['shippingProfileNameInvalid', ['errors#shipping-profiles-400-shippingprofilenameinvalid']],
-  ['PROPERTY_IS_MANDATORY', ['errors#shipments-400-property_is_mandatory', 'errors#return-shipments-400-property_is_mandatory']],
+  [
+    'PROPERTY_IS_MANDATORY',
+    ['errors#shipments-400-property_is_mandatory', 'errors#return-shipments-400-property_is_mandatory'],
+  ],
   ['upload products', ['functional-interfaces/products', 'functional-interfaces/products#send-variations']],
   ['update prices', ['functional-interfaces/products#prices', 'api-docs/products-v5/updatePricesV5']],
   ['stock', ['functional-interfaces/availability', 'functional-interfaces/availability#quantities']],

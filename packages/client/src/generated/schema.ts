@@ -4273,7 +4273,7 @@ export interface components {
        * @description Identifies the rule.
        */
       id: string;
-      /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one). */
+      /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one), `webhook-rotate` (signed with a new key of the marketplace, which is published from now on until the rule is removed). */
       fault: components["schemas"]["SandboxFaultKind"];
       /** @description Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`; 422 for one that no call can be. All but the sandbox’s own when left out. */
       operation?: string;
@@ -4289,7 +4289,7 @@ export interface components {
       skip?: number;
       /** @description Only calls whose address or body contains this text, such as an id; deliveries with an event that contains it. */
       containing?: string;
-      /** @description Answers do not say that the fault was asked for. The request log does. */
+      /** @description Answers do not say that the fault was asked for. The request log does. Always so for throw-away sellers of certifications. */
       hidden?: boolean;
       /** @description Of `cut-after` only: how many bytes of the body arrive; none when left out. */
       bytes?: number;
@@ -5399,7 +5399,7 @@ export interface components {
      * @description What a fault does.
      * @enum {string}
      */
-    SandboxFaultKind: "401" | "403" | "424" | "429" | "500" | "503" | "slow" | "cut" | "cut-answer" | "pending" | "item" | "cut-after" | "token-end" | "extra-field" | "unknown-value" | "shuffled" | "barrier" | "webhook" | "webhook-duplicate" | "webhook-delay" | "webhook-reorder" | "webhook-forge";
+    SandboxFaultKind: "401" | "403" | "424" | "429" | "500" | "503" | "slow" | "cut" | "cut-answer" | "pending" | "item" | "cut-after" | "token-end" | "extra-field" | "unknown-value" | "shuffled" | "barrier" | "webhook" | "webhook-duplicate" | "webhook-delay" | "webhook-reorder" | "webhook-forge" | "webhook-rotate";
     /**
      * @description What happens to price reductions.
      * @enum {string}
@@ -5459,7 +5459,7 @@ export interface components {
      * @description How a webhook delivery was disturbed.
      * @enum {string}
      */
-    DeliveryDisturbance: "duplicated" | "delayed" | "reordered" | "forged";
+    DeliveryDisturbance: "duplicated" | "delayed" | "reordered" | "forged" | "rotated";
   };
 }
 export interface operations {
@@ -16810,7 +16810,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one). */
+          /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one), `webhook-rotate` (signed with a new key of the marketplace, which is published from now on until the rule is removed). */
           fault: components["schemas"]["SandboxFaultKind"];
           /** @description Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`; 422 for one that no call can be. All but the sandbox’s own when left out. */
           operation?: string;
@@ -16826,7 +16826,7 @@ export interface operations {
           skip?: number;
           /** @description Only calls whose address or body contains this text, such as an id; deliveries with an event that contains it. */
           containing?: string;
-          /** @description Answers do not say that the fault was asked for. The request log does. */
+          /** @description Answers do not say that the fault was asked for. The request log does. Always so for throw-away sellers of certifications. */
           hidden?: boolean;
           /** @description Of `cut-after` only: how many bytes of the body arrive; none when left out. */
           bytes?: number;
@@ -18700,6 +18700,13 @@ export interface operations {
         "application/json": {
           /** @description Version of the certifier. */
           version: string;
+          /** @description The connector that is tried. */
+          connector?: {
+            /** @description Name of the connector. */
+            name: string;
+            /** @description Its version. */
+            version?: string;
+          };
           /** @description What each case came to. */
           results: {
             /** @description Name of a case, with its level. */
@@ -18731,6 +18738,8 @@ export interface operations {
               answer?: unknown;
               /** @description Why its driver did not answer. */
               failed?: string;
+              /** @description True when it only took too long. */
+              isLate?: boolean;
             }[];
             /** @description The position of the last evidence that you have judged. All of it when left out. */
             until?: number;
