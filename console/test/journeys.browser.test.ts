@@ -101,10 +101,12 @@ it('by keyboard alone: from the sign-in to a request, its details, and back to t
 it('by keyboard alone: the palette leads to a screen and changes the colours', async () => {
   const { page } = await test.signedIn('seller_administrator');
   await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
   await page.keyboard.type('peop');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
   await page.keyboard.type('dark');
   await page.keyboard.press('Enter');
   await page.locator('html[data-theme=dark]').waitFor();
