@@ -41,13 +41,16 @@ const accountOf = (role: Role): string =>
 const loginOf = (role: Role) => demoLogin(accountOf(role), role);
 
 /** Starts the product and a browser for the tests of a file, and ends both after them. `prepare` fills the product. */
-export function startConsole(prepare: (product: Product) => Promise<void> = async () => {}): ConsoleTest {
+export function startConsole(
+  prepare: (product: Product) => Promise<void> = async () => {},
+  settings: Readonly<Record<string, string>> = {},
+): ConsoleTest {
   const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   assert.ok(existsSync(executable), `There is no browser at ${executable}; set CHROMIUM_PATH.`);
   let product: Product;
   let browser: Browser;
   before(async () => {
-    product = await prepareProduct({ WEBHOOK_LOOPBACK: 'on', WEBHOOK_SCHEDULE: 'short' });
+    product = await prepareProduct({ WEBHOOK_LOOPBACK: 'on', WEBHOOK_SCHEDULE: 'short', ...settings });
     product.start();
     const args = ['--no-sandbox', '--disable-dev-shm-usage'];
     [browser] = await Promise.all([chromium.launch({ executablePath: executable, args }), product.ready()]);

@@ -21,11 +21,11 @@ export type AppParts = {
   readonly ids: Ids;
   readonly log: ReturnType<typeof openLog>;
   readonly tokens: TokenService;
-  /** The simulated other side; undefined when this instance is no sandbox. */
+  /** The simulated customers and carriers; undefined outside of a sandbox. */
   readonly sandbox: Pick<SandboxContext, 'offsets' | 'faults' | 'settle'> | undefined;
   /** True once the process begins to stop, so that clients send it no new requests. */
   readonly state: { stopping: boolean };
-  /** Real time that never goes back, for the partners' limits; the process's own when it is not given. */
+  /** A clock of real time that never goes back, for the partners' limits; by default that of the process. */
   readonly monotonicMs?: (() => number) | undefined;
 };
 
@@ -48,7 +48,7 @@ export function activityContext(
   };
 }
 
-/** What test receivers need. They are reached without a token, so that no request's transaction is theirs. */
+/** What test receivers need. Calls to them have no token, so they join no transaction of a request. */
 export function receiverContext(
   { db, config: { publicUrl } }: AppParts,
   { keys }: ReturnType<typeof openWebhooks>,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fieldErrors, RefusedError, refusalsIn, refuseErrors } from './errors.ts';
-import { pauseMs } from './pauses.ts';
 import { remediesOf } from './remedies.ts';
 
 const refused = (body: unknown) =>
@@ -62,18 +61,4 @@ it('an answer that is no list of errors is told by its status', () => {
   for (const body of [undefined, null, 'text', { errors: 'text' }, { errors: [] }])
     assert.equal(refused(body).message, 'The server answered with 422.');
   assert.deepEqual(fieldErrors(new Error('other')), {});
-});
-
-it('a read that was turned away waits as long as the server asks, some times and never long', () => {
-  const reply = (status: number, after?: string) => ({
-    status,
-    headers: new Headers(after === undefined ? {} : { 'retry-after': after }),
-  });
-  assert.equal(pauseMs(reply(429, '2'), 1), 2000);
-  assert.equal(pauseMs(reply(503), 1), 1000);
-  assert.equal(pauseMs(reply(503, 'soon'), 2), 1000);
-  assert.equal(pauseMs(reply(429, '0'), 1), 250);
-  assert.equal(pauseMs(reply(429, '600'), 1), undefined);
-  assert.equal(pauseMs(reply(429, '1'), 4), undefined);
-  assert.equal(pauseMs(reply(500, '1'), 1), undefined);
 });

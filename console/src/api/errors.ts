@@ -79,7 +79,7 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(named.map(({ field, detail }) => [field!, detail]));
 }
 
-/** Throws what an answer that lists results and errors tells of a single entry. */
+/** Throws the error that an answer with lists of results and errors has for a single entry. */
 export function refuseErrors(operation: string, body: unknown): void {
   const refusals = refusalsIn(body);
   if (refusals.length > 0)

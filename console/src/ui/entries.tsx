@@ -4,14 +4,14 @@ import styles from './entries.module.css';
 export type Entry = {
   readonly key: string;
   readonly title: ReactNode;
-  /** What is told of it in small letters. */
+  /** Further facts in small letters. */
   readonly also?: ReactNode;
   readonly actions?: ReactNode;
   /** What stands below all of it, in its full width. */
   readonly below?: ReactNode;
 };
 
-/** A short list in a card, a line each. `none` stands in place of an empty one. */
+/** A short list in a card, one line an entry. `none` replaces an empty list. */
 export const Entries = ({ entries, none }: { entries: readonly Entry[]; none: string }) =>
   entries.length === 0 ? (
     <p className={styles.none}>{none}</p>

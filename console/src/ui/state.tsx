@@ -12,7 +12,7 @@ type EmptyProps = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** It is all that the page has. */
+  /** It fills the page. */
   isPage?: boolean;
 };
 
@@ -28,7 +28,7 @@ export const EmptyState = ({ icon = 'empty', title, children, action, isPage }: 
   </div>
 );
 
-/** Something is on its way. */
+/** Shows that something is loading. */
 export const Loading = ({ rows = 3 }: { rows?: number }) => (
   <div className={styles.loading} role="status">
     <span className="visually-hidden">{texts.loading}</span>
@@ -39,7 +39,7 @@ export const Loading = ({ rows = 3 }: { rows?: number }) => (
   </div>
 );
 
-/** What went wrong, with the id to ask for help by, and a way on. */
+/** An error, with the request id for support, and a way to continue. */
 export function ErrorState({ error, onAgain }: { error: Error; onAgain?: () => void }) {
   const { icon, title, text } = shownOf(error);
   return (
@@ -99,7 +99,7 @@ function shownOf(error: Error): { icon: IconName; title: string; text: string } 
   };
 }
 
-/** The same in a form: above its buttons. */
+/** The error of a form, above its buttons. */
 export const ErrorLine = ({ error }: { error: Error | null }) =>
   error && (
     <div className={styles.errorLine} role="alert">

@@ -1,9 +1,9 @@
 import { correctArticle, type NewPrice, offer, setPrices, type Variation } from './articles.ts';
 import { cancel } from './cancellations.ts';
-import type { Keep, Send } from './outbox.ts';
 import { append, ship, split } from './parcels.ts';
 import { reduce } from './reductions.ts';
 import { type Decision, judge } from './returns.ts';
+import type { Keep, Send } from './sending.ts';
 import { type Quantity, setStock } from './stock.ts';
 
 type Goods = { readonly variation: Variation } | { readonly variations: readonly Variation[] };

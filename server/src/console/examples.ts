@@ -24,6 +24,7 @@ const self = {
   name: person.name,
   role: person.role,
   partner: { partnerId: 1, kind: 'seller', name: 'Demo Seller One' },
+  hasSecondFactor: true,
   isSandbox: true,
   seesCustomers: true,
   operations: [...operationsOfRole('seller_clerk')],

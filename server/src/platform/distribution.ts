@@ -12,6 +12,7 @@ export const localTables = [
   'app',
   'app_installation',
   'person',
+  'second_factor',
   'invitation',
   'sign_in_failure',
   'ended_session',

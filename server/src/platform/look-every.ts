@@ -4,8 +4,8 @@ import type { Database } from './database.ts';
 export const rarestLookMs = 12_000;
 
 /**
- * How often a process looks at the rows of all partners for what nobody told it of: as often as usual, and rarely on a
- * cluster, which relies on notifications.
+ * How often a process looks at the rows of all partners for changes without a notification: as often as usual, but
+ * rarely on a cluster, where it relies on notifications.
  */
 export const lookEveryMs = ({ isDistributed }: Pick<Database, 'isDistributed'>, usualMs: number): number =>
   isDistributed ? Math.max(usualMs, rarestLookMs) : usualMs;

@@ -9,7 +9,7 @@ import type { Kill } from './ledgers/lateness.ts';
 
 /** What a run starts, which loads write meanwhile, and what it kills. */
 export type Scenario = {
-  /** As `npm run prove:…` has it, and how often it kills unless it is told otherwise. */
+  /** The name of its command, and its default number of kills. */
   readonly command: string;
   readonly usualKills: number;
   start(): Promise<Installation>;
@@ -130,7 +130,7 @@ export async function killInTurn(
 
 const worksWithinMs = 300_000;
 
-/** Milliseconds until a load that looks for consequences has seen one since then; 0 without such a load. */
+/** Milliseconds until a load has seen a consequence again; 0 when no load looks for consequences. */
 async function worked({ ready }: Installation, ledgers: readonly Ledger[], sinceMs: number): Promise<number> {
   const looking = ledgers.flatMap(({ lastWorkedAtMs }) => lastWorkedAtMs ?? []);
   if (looking.length === 0) return 0;

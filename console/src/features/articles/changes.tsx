@@ -9,7 +9,9 @@ import { DeliveryForm } from './delivery-form.tsx';
 import { type Article, useSetActive, useSetPrice, useSetStock } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Stock, price, delivery and active status: each one call, for roles that may. */
+/**
+ * Forms for stock, price, delivery and active status. Each makes one call, and appears only for roles that may make it.
+ */
 export function Changes({ article }: { article: Article }) {
   const { may } = useSelf();
   const id = useId();

@@ -39,7 +39,7 @@ export const useArticle = (sku: string) =>
     },
   });
 
-/** What the marketplace says of an article. */
+/** The marketplace status of an article. */
 export const useMarketplaceStatus = (sku: string) =>
   useQuery({
     queryKey: ['articles', 'status', sku],

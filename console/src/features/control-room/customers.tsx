@@ -25,7 +25,7 @@ const payments: readonly Payment[] = [
 /** An old machine that is taken along, and an insurance, as customers can buy them with an article. */
 const service = { serviceType: 'DISPOSAL', serviceName: texts.serviceName, price: 15 } as const;
 
-/** A simulated customer fills a basket and buys it. */
+/** A form with which a simulated customer fills a basket and buys it. */
 export function Customers() {
   const { may } = useSelf();
   const place = usePlaceOrder();

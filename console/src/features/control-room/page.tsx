@@ -14,7 +14,7 @@ import { Scenarios } from './scenarios.tsx';
 import { Snapshots } from './snapshots.tsx';
 import { texts } from './texts.ts';
 
-/** Everything that a sandbox simulates, and the seller's clock. */
+/** Controls for everything that a sandbox simulates, and the seller's clock. */
 export function ControlRoomPage() {
   const { may } = useSelf();
   return (

@@ -30,7 +30,7 @@ export const useScenarios = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Faults with how often they struck, as it happens. */
+/** Faults with how often they have applied, updated live. */
 export function useFaults() {
   const client = useQueryClient();
   const queryKey = ['sandbox', 'faults'];
@@ -53,11 +53,11 @@ export const useAutopilot = () =>
     queryKey: ['sandbox', 'autopilot'],
     queryFn: ({ signal }) => call('readSandboxAutopilot', { signal }),
     refetchInterval: askAgainMs,
-    // Before the first start there is none.
+    // There is no autopilot before the first start.
     retry: false,
   });
 
-/** What is done here changes what every other screen shows. */
+/** Actions of this screen change what every other screen shows. */
 const readAnew = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'self' });
 
@@ -71,7 +71,7 @@ export const useAdvance = () => useWrite((body: Move) => call('advanceSandboxClo
 export const usePlay = () =>
   useWrite((scenario: string) => call('playSandboxScenario', { path: { scenario } }));
 
-/** How far a scenario is that is played step by step. */
+/** The progress of a scenario that is played step by step. */
 export const useRun = (salesOrderId: string) =>
   useQuery({
     queryKey: ['sandbox', 'run', salesOrderId],
@@ -84,7 +84,7 @@ export const useBeginRun = () =>
 export const usePlayNext = () =>
   useWrite((salesOrderId: string) => call('playSandboxScenarioStep', { path: { salesOrderId } }));
 
-/** What is still to happen by the clock. */
+/** Future events by the seller's clock. */
 export const useDue = () =>
   useQuery({
     queryKey: ['sandbox', 'due'],

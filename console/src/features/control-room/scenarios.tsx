@@ -11,7 +11,7 @@ import { type ScenarioOutcome, useBeginRun, usePlay, useScenarios } from './quer
 import { Steps } from './steps.tsx';
 import { texts } from './texts.ts';
 
-/** Whole stories, each at one press of a button. */
+/** The scenarios, each with a button that plays it. */
 export function Scenarios() {
   const { may } = useSelf();
   const { data, error, refetch } = useScenarios();

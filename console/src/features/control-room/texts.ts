@@ -1,7 +1,6 @@
+import { numberText as number } from '../../ui/locale.ts';
 import { wordsOf } from '../../ui/words.ts';
 import type { Due, Fault, ScenarioRun, Snapshot } from './queries.ts';
-
-const number = (value: number) => value.toLocaleString('en');
 
 export const texts = {
   title: 'Control room',

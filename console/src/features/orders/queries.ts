@@ -12,7 +12,7 @@ export type ListedParcel = Model<'ConsoleParcels'>['shipments'][number];
 export type ParcelToSend = SentBodyOf<'createShipment'>;
 
 const pageSize = 50;
-/** Outside of a sandbox attempts of deliveries are in no stream: the story is read anew now and then. */
+/** Outside of a sandbox no stream has attempts of deliveries, so the story is read again at intervals. */
 const storyMs = 10_000;
 const mostReceipts = 100;
 
@@ -55,7 +55,7 @@ export const useReceipts = (salesOrderId: string) =>
     queryFn: ({ signal }) => call('getReceipts', { query: { salesOrderId, limit: mostReceipts }, signal }),
   });
 
-/** The reductions of an item's price; null without any. The API answers 404 then, so the activity is asked first. */
+/** The reductions of an item's price; null without any. The API then answers 404, so this reads the activity first. */
 export function useReductions(salesOrderId: string, positionItemId: string) {
   const { may } = useSelf();
   return useQuery({
@@ -81,7 +81,7 @@ export function useStory(salesOrderId: string) {
   });
 }
 
-/** Reads the story anew when a call has touched the order: calls are logged a little later than what they change. */
+/** Reads the story again when a call has touched the order: calls are logged a little later than what they change. */
 export function useFreshStory(salesOrderId: string): void {
   const client = useQueryClient();
   useLiveRequests((requests) => {
@@ -90,7 +90,7 @@ export function useFreshStory(salesOrderId: string): void {
   });
 }
 
-/** A write, after which everything about orders is read anew. */
+/** A write, after which all queries about orders are read again. */
 function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({

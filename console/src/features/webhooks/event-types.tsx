@@ -1,6 +1,5 @@
 import { CheckField } from '../../ui/field.tsx';
-import type { EventType } from './queries.ts';
-import { eventTypes } from './search.ts';
+import { type EventType, eventTypes } from './search.ts';
 import { texts } from './texts.ts';
 
 /** What an endpoint is told of. */

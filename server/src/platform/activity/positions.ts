@@ -6,8 +6,8 @@ import { partnersWith } from '../partners-with.ts';
 const placed = ['activity', 'sandbox_request_pack', 'sandbox_request_write', 'webhook_attempt'] as const;
 
 /**
- * The position of the rows that the open transaction writes. It is a value of its own because a cluster may run the
- * statement that writes on a node, whose transactions have other numbers.
+ * The position of the rows that the open transaction writes. It is a value of its own for statements that write with the
+ * rows of another one (`WITH … RETURNING`): a cluster runs those on a node, whose transactions have other numbers.
  */
 export async function presentPosition(transaction: Db): Promise<number> {
   const [row] = await transaction<{ position: number }[]>`

@@ -15,8 +15,8 @@ const inserted =
   /\bINTO\s+\w+(?:\s+AS\s+\w+)?\s*\(\s*partner_id\b[^)]*\)\s*(?:SELECT|VALUES\s*\()\s*\$(\d+)/g;
 
 /**
- * The fence on a cluster, where row-level security is not possible. A statement that runs for a partner and touches a
- * tenant table is sent only when it names this partner as a parameter, and no other one.
+ * Protects tenants on a cluster, where row-level security is not possible. A statement that runs for a partner and
+ * touches a tenant table is sent only when it names this partner as a parameter, and no other one.
  */
 export function refuseUnnamed(tables: ReadonlySet<string>): Refuse {
   const touching = new RegExp(

@@ -19,6 +19,7 @@ import { aheadMs } from '../partner-time.ts';
 import { unbound } from '../tenant.ts';
 import { batchedCompletion, clientReportingCompletion } from './completion.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
+import { dueElsewhere } from './queue-tables/store.ts';
 import { queueLeftRequests, requestJob } from './requests.ts';
 import { retryLost } from './retry-lost.ts';
 import { removeSuperseded } from './superseded.ts';
@@ -59,11 +60,7 @@ export async function enqueue(db: Db, job: Job): Promise<void> {
 
 /** True when another job than this one could run now. */
 export async function othersWait(db: Db, { task, partner }: Job): Promise<boolean> {
-  const [row] = await db<{ wait: boolean }[]>`
-    SELECT EXISTS (SELECT FROM graphile_worker._private_jobs AS job
-      JOIN graphile_worker._private_job_queues AS queue ON queue.id = job.job_queue_id AND queue.is_available
-      WHERE job.is_available AND job.run_at <= now() AND queue.queue_name <> ${`${task}:${partner}`}) AS wait`;
-  return row!.wait;
+  return dueElsewhere(db, `${task}:${partner}`);
 }
 
 /** Creates or updates the queue's own tables. Several processes may call it at once. */

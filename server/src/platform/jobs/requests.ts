@@ -53,7 +53,9 @@ async function queue(sql: Sql, requests: readonly Stored[]): Promise<void> {
       AND id = ANY(${requests.map(({ id }) => String(id))}::text[]::bigint[])`;
 }
 
-/** Adds jobs by the queue's own function, which notifies its workers. Answers the keys of those that it has added. */
+/**
+ * Adds jobs with the queue's own function, which notifies its workers. Returns the keys of the jobs that were added.
+ */
 async function addJobs(
   sql: Sql,
   jobs: ReturnType<typeof mergeRequests>,

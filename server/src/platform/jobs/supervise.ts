@@ -86,10 +86,11 @@ async function unlessStuck(ended: Promise<void>, activity: Activity): Promise<vo
 /** True when due jobs of these tasks have waited for seconds unclaimed, or only this pool has claimed some. */
 export async function jobsAreLeft(db: Database, tasks: readonly string[], pool: string): Promise<boolean> {
   const [row] = await db<{ areLeft: boolean }[]>`
-    SELECT EXISTS (SELECT FROM graphile_worker._private_jobs AS job
-      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id AND task.identifier = ANY(${tasks}::text[])
-      LEFT JOIN graphile_worker._private_job_queues AS queue ON queue.id = job.job_queue_id
-      WHERE job.locked_by = ${pool} AND job.locked_at < now() - interval '5 seconds'
-        OR job.is_available AND job.run_at < now() - interval '5 seconds' AND queue.is_available IS NOT FALSE) AS "areLeft"`;
+    SELECT EXISTS (SELECT FROM graphile_worker.jobs AS job
+      WHERE job.task_identifier = ANY(${tasks}::text[]) AND (
+        job.locked_by = ${pool} AND job.locked_at < now() - interval '5 seconds'
+        OR job.locked_at IS NULL AND job.attempts < job.max_attempts AND job.run_at < now() - interval '5 seconds'
+          AND NOT EXISTS (SELECT FROM graphile_worker.jobs AS running
+            WHERE running.queue_name = job.queue_name AND running.locked_at IS NOT NULL))) AS "areLeft"`;
   return row!.areLeft;
 }

@@ -17,7 +17,7 @@ export type Run = {
   readonly endedAt: Date | null;
   readonly certifierVersion: string | null;
   readonly planHash: string | null;
-  /** The cases of the plan, where it is not the built-in one. */
+  /** The cases of the plan; undefined for the built-in plan. */
   readonly definitions: readonly Case[] | null;
   /** The last level that the connector has reached. */
   readonly reached: string | null;

@@ -23,7 +23,8 @@ export type Offsets = {
 const rereadEveryMs = 1_000;
 
 /**
- * How long an offset that this process has set wins over one that it reads: the read may have begun before the commit.
+ * For this long an offset that this process has set wins over a smaller one that it reads: the read may have begun
+ * before the commit.
  */
 const ownCountsForMs = 5_000;
 

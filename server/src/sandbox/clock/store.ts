@@ -42,7 +42,7 @@ export async function unlockClock(db: Db, partner: PartnerId): Promise<void> {
 const waiting = (db: Db, partner: PartnerId) => db`
   queue_name LIKE ${`%:${partner}`} AND task_identifier <> ${lookJob} AND run_at > now() AND locked_at IS NULL`;
 
-/** The same of jobs on their way into the queue. */
+/** The same for jobs on their way into the queue. */
 const requested = (db: Db) => db`task <> ${lookJob} AND run_at > now()`;
 
 /** Milliseconds until the partner's next waiting job is due; undefined when none waits. Never 0. */
@@ -72,7 +72,7 @@ export async function bringJobsForward(db: Db, partner: PartnerId, byMs: number)
   if (due!.count > 0) notifyAfterCommit(db, 'jobs:insert', JSON.stringify({ count: due!.count }));
 }
 
-/** Deliveries of webhooks that wait for their time, of consumers that are sent any. */
+/** Deliveries of webhooks that wait for their time, of consumers that receive deliveries at present. */
 const waitingDeliveries = (db: Db, partner: PartnerId) => db`
   FROM webhook_delivery AS delivery
   JOIN webhook_consumer AS consumer

@@ -21,7 +21,7 @@ const kinds: ReadonlySet<FaultKind> = new Set([
 
 const usualDelayMs = 60_000;
 
-/** Disturbs deliveries as the rules of their sellers say. Each delivery is put off at most once. */
+/** Applies the rules of sellers to their deliveries. Postpones each delivery at most once. */
 export function deliveryDisturber({ db, faults, timeOf }: Pick<FaultContext, 'db' | 'faults' | 'timeOf'>) {
   const ruleFor = async ({ partner, documents }: Delivery, isPutOff: boolean) => {
     const now = timeOf(partner);

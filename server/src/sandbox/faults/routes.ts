@@ -90,7 +90,7 @@ function registerCreate(app: App, { db, clock, ids, faults }: SandboxContext, op
   );
 }
 
-/** 422 for what is no time, and for a time that has passed by the seller's clock. */
+/** 422 for text that is no time, and for a time that has passed by the seller's clock. */
 function endOf(text: string, now: Date): Date {
   const until = parseTimestamp(text);
   if (until && until > now) return until;
@@ -195,7 +195,7 @@ function registerRemove(app: App, { db, faults }: SandboxContext): void {
   );
 }
 
-/** Removes one rule or all of them, and returns how many it were. */
+/** Removes one rule or all of them, and returns how many there were. */
 async function removeAndTell(db: Db, partner: PartnerId, id?: string): Promise<number> {
   const count = await removeRules(db, partner, id);
   await letTasksGo(db, partner);

@@ -96,7 +96,7 @@ export const fieldsOf: Readonly<Record<FaultKind, readonly (keyof Omit<Fault, 'f
   'webhook-forge': [],
 };
 
-/** Calls that rules spare, so that sellers cannot lock themselves out. */
+/** Calls to which rules never apply, so that sellers cannot lock themselves out. */
 export const isSpared = (path: string): boolean => path.startsWith('/v1/sandbox/');
 
 export const longestDelayMs = 600_000;
@@ -112,7 +112,7 @@ export type Call = {
   readonly operationId: string | undefined;
 };
 
-/** True when one of these texts contains what the rule looks for; addresses are compared decoded as well. */
+/** True when one of these texts contains the text of the rule. Addresses are also compared decoded. */
 export function isContained(
   { containing }: Pick<FaultRule, 'containing'>,
   texts: readonly string[],

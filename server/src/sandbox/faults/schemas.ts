@@ -115,7 +115,7 @@ const seed = Type.Integer({
   examples: [42],
 });
 
-/** What a seller says to have a fault strike. */
+/** The body with which a seller makes a rule. */
 export const faultRequest = Type.Object({
   ...settings,
   ...conditions,

@@ -51,7 +51,7 @@ export async function readAllRules(db: Db): Promise<ReadonlyMap<PartnerId, reado
   return rules;
 }
 
-/** All rules of a seller, also those that are used up; the oldest first. */
+/** All rules of a seller, oldest first, also those that no longer apply. */
 export async function readRules(db: Db, partner: PartnerId): Promise<FaultRule[]> {
   const rows = await db<Row[]>`
     SELECT ${columns(db)} FROM sandbox_fault WHERE partner_id = ${partner} ORDER BY id`;
@@ -73,7 +73,10 @@ export async function insertRule(db: Db, partner: PartnerId, rule: FaultRule): P
   return written.count === 1;
 }
 
-/** Removes a rule, or all of a seller's, and lets the requests go that they hold. Answers how many there were. */
+/**
+ * Removes a rule, or all rules of a seller, and releases the requests that they hold. Returns how many rules there
+ * were.
+ */
 export async function removeRules(db: Db, partner: PartnerId, id?: string): Promise<number> {
   await db`
     DELETE FROM sandbox_held_request WHERE partner_id = ${partner} ${id === undefined ? db`` : db`AND fault_id = ${id}`}`;

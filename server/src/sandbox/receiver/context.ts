@@ -17,7 +17,7 @@ export type ReceiverContext = {
 
 export const receiversPath = '/sandbox-receivers';
 
-/** The address of a receiver: whose it is, and what nobody can guess. */
+/** The path of a receiver: the partner, and a part that nobody can guess. */
 export const addressOf = ({ publicUrl }: ReceiverContext, partner: PartnerId, secret: string): string =>
   `${publicUrl}${receiversPath}/${partner}-${secret}`;
 

@@ -35,7 +35,10 @@ export async function planAll(
   }
 }
 
-/** Tells the dispatcher what is due until the engine stops: of partners that a process named at once, of all partners at intervals. */
+/**
+ * Until the engine stops, tells the dispatcher which consumers have due deliveries: those of notified partners at once,
+ * those of all partners at intervals.
+ */
 export async function pollDue(
   { db, clock, machineClock, log, policy }: WebhooksContext,
   state: State,

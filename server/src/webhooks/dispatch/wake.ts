@@ -1,4 +1,4 @@
-/** Collects items, and wakes the one that waits for them. */
+/** Collects items, and wakes the function that waits for them. */
 export type Wakeable<T> = {
   wake(what: T): void;
   /** Resolves with the collected items as soon as there is one; empty after so long, or when closed. */

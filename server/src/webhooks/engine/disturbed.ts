@@ -10,7 +10,7 @@ import { type Endpoint, prepare } from './prepare.ts';
 
 const newKeyPair = promisify(generateKeyPair);
 
-/** What a sandbox's seller has asked for with a delivery; nothing where there is no sandbox. */
+/** The fault that a sandbox's seller has asked for with this delivery; nothing outside of a sandbox. */
 export const disturbanceOf = async (
   { disturber }: Pick<WebhooksContext, 'disturber'>,
   delivery: Claimed,
@@ -27,7 +27,7 @@ export async function sendAgain(
   await context.keepAttempt?.(delivery.partner, { ...attemptOf(delivery, result), disturbed: 'duplicated' });
 }
 
-/** Sends events that never happened, with the id of a true key and a signature that is not that key's. */
+/** Sends made-up events, with the id of a real key and a signature that was not made with it. */
 export async function sendForged(
   context: WebhooksContext,
   delivery: Claimed,
@@ -55,7 +55,7 @@ export async function sendForged(
   await context.keepAttempt?.(delivery.partner, { ...attemptOf(forged, result), disturbed: 'forged' });
 }
 
-/** What is known of an attempt after its call. */
+/** The facts of an attempt after its call. */
 export function attemptOf(
   { consumerId, deliveryId, eventIds, documents, attempts }: Claimed,
   { durationMs, status, failure, detail }: CallResult,

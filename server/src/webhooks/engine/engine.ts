@@ -30,7 +30,7 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
     db
       .listen(channel, (partner) => told.wake(asPartnerId(Number(partner))))
       .catch((error: unknown) => log.warn({ err: error }, 'no notifications: polling for webhook events'));
-  // What is recorded from now on is heard of.
+  // From here on the engine hears of every new event.
   const listening = await Promise.all([hear(eventChannel, arrivals), hear(dueChannel, due)]);
   const watching = canSend ? watchKeys(context) : undefined;
   const planning = planAll(context, state, arrivals, (one) => canSend && dispatcher.tell(one));

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 
 type Props = { salesOrderId: string; items: readonly Item[]; onClose: () => void };
 
-/** Cancels what was not sent yet, after a question: the whole order by one call, or single items. */
+/** A dialog that cancels items that were not sent yet: the whole order in one call, or single items. */
 export function CancelDialog({ salesOrderId, items, onClose }: Props) {
   const id = useId();
   const cancel = useCancel(salesOrderId);

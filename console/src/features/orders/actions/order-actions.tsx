@@ -7,7 +7,7 @@ import { AppendDialog } from './append-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
-/** What the seller can do with an order, for roles that may. */
+/** The actions that the items of an order and the role allow. */
 export function OrderActions({ order: { salesOrderId, positionItems } }: { order: Order }) {
   const { may } = useSelf();
   const [open, setOpen] = useState<'cancel' | 'ship' | 'append'>();

@@ -2,7 +2,7 @@ import type { ParcelToSend } from '../queries.ts';
 
 export type FilledForm = {
   readonly salesOrderId: string;
-  /** Which parcel each item lies in, from 0; -1 for what is not sent now. */
+  /** For each item the number of its parcel, from 0; -1 for an item that is not sent now. */
   readonly places: Readonly<Record<string, number>>;
   readonly parcelCount: number;
   readonly form: Pick<FormData, 'get'>;

@@ -8,7 +8,7 @@ import styles from '../order-page.module.css';
 import { type Order, useDeliver, useParcels, useRelease, useReturns, useSendBack } from '../queries.ts';
 import { texts } from '../texts.ts';
 
-/** What the customer and the carrier would do next, at a press of a button: in a sandbox only. */
+/** In a sandbox: buttons for what the customer and the carrier do next. */
 export function SandboxActions({ order }: { order: Order }) {
   const { self, may } = useSelf();
   const isPlayed =

@@ -169,7 +169,7 @@ export interface paths {
         get: operations["getProductVariationsV5"];
         /**
          * Create or update variations
-         * @description Takes up to 500 variations and works them off in the background. The answer tells where to ask for the outcome of each.
+         * @description Takes up to 500 variations and processes them in the background. The answer says where to read the outcome of each.
          */
         post: operations["createOrUpdateProductVariationsV5"];
     };
@@ -296,7 +296,7 @@ export interface paths {
         get: operations["getProductVariationsV4"];
         /**
          * Create or update variations
-         * @description Takes up to 500 variations and works them off in the background. The answer tells where to ask for the outcome of each.
+         * @description Takes up to 500 variations and processes them in the background. The answer says where to read the outcome of each.
          */
         post: operations["createOrUpdateProductVariationsV4"];
     };
@@ -1654,6 +1654,8 @@ export interface components {
                 /** @description Name of the partner. */
                 name: string;
             };
+            /** @description Whether you sign in with a code of an authenticator app besides your password. */
+            hasSecondFactor: boolean;
             /** @description Whether this is a sandbox. */
             isSandbox: boolean;
             /** @description False when names, addresses, telephone numbers and e-mail addresses of customers are masked. */
@@ -2385,7 +2387,7 @@ export interface components {
             message: string;
             /** @description Entries of the request. */
             total: number;
-            /** @description Entries that are worked off. */
+            /** @description Entries that have been processed. */
             progress: number;
             /** @description Entries that changed something. */
             succeeded: number;
@@ -4086,7 +4088,7 @@ export interface components {
              * @description When it happened, by your clock, which a sandbox can move.
              */
             time: string;
-            /** @description What happened. `order.placed`: A customer placed an order. `payment.received`: The customer’s payment came: announced items became processable. `fraud.suspected`: The marketplace suspects a fraud. `fraud.cleared`: The marketplace no longer suspects a fraud. `address.changed`: The customer changed the delivery address. `item.announced`: An item was ordered and is not paid yet. `item.processable`: An item may be sent. `item.sent`: An item was sent. `item.returned`: An item was returned. `item.cancelled`: An item was cancelled. `parcel.created`: The seller created a shipment, or put further items into it. `parcel.reported`: A carrier reported where a parcel is. `return-parcel.announced`: The seller announced a return shipment. `return-parcel.reported`: A carrier reported where a return parcel is. `return.announced`: A customer announced to return an item. `return.accepted`: The return of an item was accepted. `return.rejected`: The seller rejected a return. `return.misdirected`: A return arrived at a warehouse of the marketplace. `return.evaluated`: The marketplace reported the result of a return. `receipt.issued`: A receipt was issued. `reduction.requested`: The seller asked for a price reduction. `reduction.processed`: The marketplace decided about a price reduction. `product.changed`: Products were created or changed. `price.changed`: Prices were changed. `active.changed`: Active statuses were changed. `review.decided`: The marketplace reviewed products. `stock.changed`: Available quantities were changed. `clock.moved`: The sandbox’s clock was moved. `fault.requested`: A fault was asked for. `fault.removed`: Faults were taken back. `scenario.played`: A scenario was played. `snapshot.saved`: A snapshot was saved. `snapshot.restored`: A snapshot was restored. `snapshot.deleted`: A snapshot was deleted. `sandbox.reset`: The sandbox was reset; earlier activity is gone. `autopilot.started`: The autopilot was started. `autopilot.stopped`: The autopilot was stopped. `webhook.created`: A webhook consumer was created. `webhook.changed`: A webhook consumer was changed. `webhook.deleted`: A webhook consumer was deleted. `webhook.state-changed`: A webhook consumer was paused, resumed, verified or disabled. `credential.created`: A credential was created. `credential.rotated`: A credential got a new secret. `credential.revoked`: A credential was revoked. `person.signed-in`: A person signed in. `person.signed-out`: A person’s sessions were ended. `person.invited`: Somebody was invited. `person.joined`: An invited person joined. `person.role-changed`: A person got another role. `person.removed`: A person was removed. `person.called`: A person made a call that may change something; the request id leads to what it did. */
+            /** @description What happened. `order.placed`: A customer placed an order. `payment.received`: The customer’s payment came: announced items became processable. `fraud.suspected`: The marketplace suspects a fraud. `fraud.cleared`: The marketplace no longer suspects a fraud. `address.changed`: The customer changed the delivery address. `item.announced`: An item was ordered and is not paid yet. `item.processable`: An item may be sent. `item.sent`: An item was sent. `item.returned`: An item was returned. `item.cancelled`: An item was cancelled. `parcel.created`: The seller created a shipment, or put further items into it. `parcel.reported`: A carrier reported where a parcel is. `return-parcel.announced`: The seller announced a return shipment. `return-parcel.reported`: A carrier reported where a return parcel is. `return.announced`: A customer announced to return an item. `return.accepted`: The return of an item was accepted. `return.rejected`: The seller rejected a return. `return.misdirected`: A return arrived at a warehouse of the marketplace. `return.evaluated`: The marketplace reported the result of a return. `receipt.issued`: A receipt was issued. `reduction.requested`: The seller asked for a price reduction. `reduction.processed`: The marketplace decided about a price reduction. `product.changed`: Products were created or changed. `price.changed`: Prices were changed. `active.changed`: Active statuses were changed. `review.decided`: The marketplace reviewed products. `stock.changed`: Available quantities were changed. `clock.moved`: The sandbox’s clock was moved. `fault.requested`: A fault was asked for. `fault.removed`: Faults were taken back. `scenario.played`: A scenario was played. `snapshot.saved`: A snapshot was saved. `snapshot.restored`: A snapshot was restored. `snapshot.deleted`: A snapshot was deleted. `sandbox.reset`: The sandbox was reset; earlier activity is gone. `autopilot.started`: The autopilot was started. `autopilot.stopped`: The autopilot was stopped. `webhook.created`: A webhook consumer was created. `webhook.changed`: A webhook consumer was changed. `webhook.deleted`: A webhook consumer was deleted. `webhook.state-changed`: A webhook consumer was paused, resumed, verified or disabled. `credential.created`: A credential was created. `credential.rotated`: A credential got a new secret. `credential.revoked`: A credential was revoked. `person.signed-in`: A person signed in. `person.secured`: A person set up a second factor. `person.signed-out`: A person’s sessions were ended. `person.invited`: Somebody was invited. `person.joined`: An invited person joined. `person.role-changed`: A person got another role. `person.removed`: A person was removed. `person.called`: A person made a call that may change something; the request id leads to what it did. */
             kind: components["schemas"]["ActivityKind"];
             /**
              * Format: uuid
@@ -5346,7 +5348,7 @@ export interface components {
          * @description What happened.
          * @enum {string}
          */
-        ActivityKind: "order.placed" | "payment.received" | "fraud.suspected" | "fraud.cleared" | "address.changed" | "item.announced" | "item.processable" | "item.sent" | "item.returned" | "item.cancelled" | "parcel.created" | "parcel.reported" | "return-parcel.announced" | "return-parcel.reported" | "return.announced" | "return.accepted" | "return.rejected" | "return.misdirected" | "return.evaluated" | "receipt.issued" | "reduction.requested" | "reduction.processed" | "product.changed" | "price.changed" | "active.changed" | "review.decided" | "stock.changed" | "clock.moved" | "fault.requested" | "fault.removed" | "scenario.played" | "snapshot.saved" | "snapshot.restored" | "snapshot.deleted" | "sandbox.reset" | "autopilot.started" | "autopilot.stopped" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "webhook.state-changed" | "credential.created" | "credential.rotated" | "credential.revoked" | "person.signed-in" | "person.signed-out" | "person.invited" | "person.joined" | "person.role-changed" | "person.removed" | "person.called";
+        ActivityKind: "order.placed" | "payment.received" | "fraud.suspected" | "fraud.cleared" | "address.changed" | "item.announced" | "item.processable" | "item.sent" | "item.returned" | "item.cancelled" | "parcel.created" | "parcel.reported" | "return-parcel.announced" | "return-parcel.reported" | "return.announced" | "return.accepted" | "return.rejected" | "return.misdirected" | "return.evaluated" | "receipt.issued" | "reduction.requested" | "reduction.processed" | "product.changed" | "price.changed" | "active.changed" | "review.decided" | "stock.changed" | "clock.moved" | "fault.requested" | "fault.removed" | "scenario.played" | "snapshot.saved" | "snapshot.restored" | "snapshot.deleted" | "sandbox.reset" | "autopilot.started" | "autopilot.stopped" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "webhook.state-changed" | "credential.created" | "credential.rotated" | "credential.revoked" | "person.signed-in" | "person.secured" | "person.signed-out" | "person.invited" | "person.joined" | "person.role-changed" | "person.removed" | "person.called";
         /**
          * @description What kind of actor did it.
          * @enum {string}

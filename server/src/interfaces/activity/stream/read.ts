@@ -38,3 +38,15 @@ export const readAfter = (
     SELECT ${columns(db)}, position FROM activity
     WHERE partner_id = ${partner} AND (position, id) > (${position}::bigint, ${id}::uuid)
     ORDER BY position, id LIMIT ${limit}`;
+
+/** Those of the partners that have rows in a table from a position on. */
+export const partnersBeyond = async (
+  db: Db,
+  table: string,
+  { partners, position }: { readonly partners: readonly PartnerId[]; readonly position: number },
+): Promise<readonly PartnerId[]> => {
+  const rows = await db<{ partner: PartnerId }[]>`
+    SELECT DISTINCT partner_id::float8 AS partner FROM ${db(table)}
+    WHERE partner_id = ANY(${[...partners]}::bigint[]) AND position >= ${position}::bigint`;
+  return rows.map(({ partner }) => partner);
+};

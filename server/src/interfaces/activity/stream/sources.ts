@@ -24,6 +24,8 @@ export type Read = { readonly items: readonly Item[]; readonly isCut: boolean };
 /** Where items of one name come from. Each item has a place of its own. */
 export type Source = {
   readonly name: Shown;
+  /** The table that has them, with their partner and position. */
+  readonly table: string;
   readonly readAfter: (partner: PartnerId, place: Place) => Promise<Read>;
 };
 
@@ -33,6 +35,7 @@ const mostEntries = 200;
 /** The activity as a source. */
 export const activitySource = (db: Database): Source => ({
   name: 'activity',
+  table: 'activity',
   async readAfter(partner, place) {
     const entries = await readAfter(db, partner, place, mostEntries);
     return { items: entries.map(itemOf), isCut: entries.length === mostEntries };

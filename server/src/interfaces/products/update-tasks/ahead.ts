@@ -1,7 +1,8 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database, Db } from '../../../platform/database.ts';
 import { rarestLookMs } from '../../../platform/look-every.ts';
-import { itemsAhead, openItems, ownItemsAhead } from './store.ts';
+import { openItems, ownItemsAhead } from './read.ts';
+import { itemsAhead } from './store.ts';
 
 /** What was last read of all partners, and when. */
 const known = new WeakMap<Database, { readonly atMs: number; readonly items: Promise<number> }>();

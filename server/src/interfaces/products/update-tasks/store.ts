@@ -186,25 +186,6 @@ function listsOf(outcomes: readonly EntryResult[]) {
   return [list('succeeded'), list('failed'), list('unchanged')] as const;
 }
 
-/** Items of all partners that are to be done. */
-export async function openItems(db: Db): Promise<number> {
-  const [row] = await unbound(
-    async () =>
-      await db<{ all: number }[]>`
-    SELECT coalesce(sum(total - progress), 0)::int AS all FROM update_task WHERE partner_id > 0 AND finished_at IS NULL`,
-  );
-  return row?.all ?? 0;
-}
-
-/** Items of a partner that have to be done before a task is, its own included. */
-export async function ownItemsAhead(db: Db, partner: PartnerId, id: string): Promise<number> {
-  const [row] = await db<{ own: number }[]>`
-    SELECT coalesce(sum(total - progress), 0)::int AS own FROM update_task
-    WHERE partner_id = ${partner} AND finished_at IS NULL AND sequence <=
-      (SELECT sequence FROM update_task WHERE partner_id = ${partner} AND id = ${id})`;
-  return row?.own ?? 0;
-}
-
 /**
  * Removes up to `most` tasks that were done before a time, with their results, and returns their number. Finds tasks by
  * their ids, which begin with the time of their acceptance.

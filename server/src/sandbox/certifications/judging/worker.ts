@@ -1,4 +1,4 @@
-// Judges cases beside the event loop: a plan of a seller may have slow patterns, and evidence may be large.
+// Judges cases outside of the event loop, because a seller's plan may have slow patterns, and evidence may be large.
 import { parentPort } from 'node:worker_threads';
 import { type Case, type Entry, judge, type Stimulus, storyOf } from '@sellerdock/certification/judging';
 import { unpackEvidence } from '../evidence/entry.ts';
@@ -28,7 +28,7 @@ async function take(asked: Asked): Promise<void> {
 parentPort!.on('message', (asked: Asked) => {
   work = work.then(() => take(asked));
   work.catch((error: unknown) => {
-    // Ends the worker with this error, which the one who asked gets.
+    // Ends the worker with this error, which the caller of the judging gets.
     queueMicrotask(() => {
       throw error;
     });

@@ -13,7 +13,7 @@ import { deletePartner, deleteSeller, readExpiredRuns, readRevoked, revokeSeller
 /** Access tokens live for half an hour. A seller's clients stay for longer, so that its tokens count as revoked. */
 const clientsStayMs = 3_600_000;
 
-/** Everything that a seller can have rows in, before what it refers to. */
+/** All tables in which a seller can have rows. A table comes before those that it refers to. */
 const allTables: readonly string[] = [
   ...recordTables,
   ...stateTables,

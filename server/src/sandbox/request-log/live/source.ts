@@ -28,10 +28,12 @@ const mostWrites = 200;
 export const requestSources = (db: Database) => [
   {
     name: 'request' as const,
+    table: 'sandbox_request_pack',
     readAfter: (partner: PartnerId, place: Place) => fromPacks(db, partner, place),
   },
   {
     name: 'request' as const,
+    table: 'sandbox_request_write',
     readAfter: (partner: PartnerId, place: Place) => fromWrites(db, partner, place),
   },
 ];

@@ -10,6 +10,7 @@ const mostAttempts = 200;
 /** Where event streams read how attempts of deliveries ended. */
 export const deliverySource = (db: Database) => ({
   name: 'delivery' as const,
+  table: 'webhook_attempt',
   async readAfter(partner: PartnerId, place: Place) {
     const attempts = await readAttemptsBehind(db, partner, place, mostAttempts);
     return { items: attempts.map(itemOf), isCut: attempts.length === mostAttempts };

@@ -1,10 +1,13 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/state.tsx';
+import { Button } from './button.tsx';
+import { EmptyState } from './state.tsx';
 import { texts } from './texts.ts';
 
-/** Shows a way on when drawing fails. React has no other means for it than a class. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | undefined }> {
+/** Shows a way on, or something else, when drawing fails. React has no other means for it than a class. */
+export class ErrorBoundary extends Component<
+  { children: ReactNode; instead?: ReactNode },
+  { error: Error | undefined }
+> {
   override state = { error: undefined };
 
   static getDerivedStateFromError(error: Error) {
@@ -12,7 +15,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
   }
 
   override render() {
-    return this.state.error ? <Crashed /> : this.props.children;
+    const { children, instead = <Crashed /> } = this.props;
+    return this.state.error ? instead : children;
   }
 }
 
