@@ -54,7 +54,7 @@ it('by mouse: requests are found by order, text and time, and the filters stand 
 });
 
 it('by mouse: a request is sent again with another header, and a header that cannot be sent is refused', async () => {
-  const tab = await test.signedIn('seller_developer', '/console/requests?text=stock-of-today&status=422');
+  const tab = await test.signedIn('seller_administrator', '/console/requests?text=stock-of-today&status=422');
   const { page } = tab;
   await rows(tab).first().click();
   await page.getByRole('button', { name: 'Send again', exact: true }).click();

@@ -51,7 +51,7 @@ const opened = (tab: Tab): Promise<void> => rows(tab).first().waitFor();
 
 /** Screens of an administrator with what has to be there before they are looked at. */
 const screens: readonly (readonly [string, string, (tab: Tab) => Promise<unknown>])[] = [
-  ['home', '/console/', (tab) => tab.page.getByText('4 of 6 done').waitFor()],
+  ['home', '/console/', (tab) => tab.page.getByText(/^\d of 6 done$/).waitFor()],
   ['orders', '/console/orders', opened],
   ['orders-none', '/console/orders?text=nothing', (tab) => tab.page.getByText('No order fits').waitFor()],
   ['order-none', '/console/orders/nothing', (tab) => tab.page.getByText('There is no such order').waitFor()],

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { CopyField } from '../../ui/copy.tsx';
 import { Help } from '../../ui/help.tsx';
 import { Listing } from '../../ui/listing.tsx';
-import { Card, Page } from '../../ui/page.tsx';
+import { Card, Page, Stack } from '../../ui/page.tsx';
 import { Split } from '../../ui/side-panel.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -29,7 +29,7 @@ const columns: readonly Column<Run>[] = [
     cell: ({ state, verdicts: { passed, failed, notSeen } }) =>
       state === 'ended' ? (
         <Badge tone={failed > 0 ? 'bad' : notSeen > 0 ? 'warn' : 'good'}>
-          {failed + notSeen === 0 ? texts.allPassed(passed) : texts.counts(passed, failed, notSeen)}
+          {failed + notSeen === 0 ? texts.allPassed(passed) : texts.notAll(failed, notSeen)}
         </Badge>
       ) : (
         <Badge tone={state === 'running' ? 'info' : 'neutral'}>{texts.states[state]}</Badge>
@@ -75,25 +75,27 @@ export function CertificationPage() {
           )
         }
       >
-        <Card title={texts.start}>
-          <p>{texts.startText}</p>
-          <CopyField label={texts.command} text={texts.commandOf(location.origin)} />
-        </Card>
-        <Listing
-          read={runs}
-          rowsOf={({ certifications }) => certifications}
-          none={
-            <EmptyState icon="tasks" title={texts.none}>
-              {texts.noneText}
-            </EmptyState>
-          }
-          label={texts.table}
-          columns={columns}
-          keyOf={({ id }) => id}
-          alsoOf={({ createdAt }) => createdAt}
-          onOpen={({ id }) => change({ run: id })}
-          selected={run}
-        />
+        <Stack>
+          <Card title={texts.start}>
+            <p>{texts.startText}</p>
+            <CopyField label={texts.command} text={texts.commandOf(location.origin)} />
+          </Card>
+          <Listing
+            read={runs}
+            rowsOf={({ certifications }) => certifications}
+            none={
+              <EmptyState icon="tasks" title={texts.none}>
+                {texts.noneText}
+              </EmptyState>
+            }
+            label={texts.table}
+            columns={columns}
+            keyOf={({ id }) => id}
+            alsoOf={({ createdAt }) => createdAt}
+            onOpen={({ id }) => change({ run: id })}
+            selected={run}
+          />
+        </Stack>
       </Split>
     </Page>
   );
