@@ -112,10 +112,12 @@ it('by keyboard alone: the palette leads to a screen and changes the colours', a
   const tab = await test.signedIn('seller_administrator');
   const { page } = tab;
   await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
   await page.keyboard.type('peop');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
   await page.keyboard.type('dark');
   await page.keyboard.press('Enter');
   await page.locator('html[data-theme=dark]').waitFor();

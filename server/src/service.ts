@@ -13,6 +13,7 @@ import { type DatabaseTimeouts, jobTimeouts, requestTimeouts } from './platform/
 import { type Database, openDatabase } from './platform/database.ts';
 import type { App } from './platform/http/server.ts';
 import type { Log, openLog } from './platform/log.ts';
+import { type Looks, openLooks } from './platform/looks.ts';
 import { clockOfEach } from './platform/partner-time.ts';
 import { reservePort } from './platform/port-reservation.ts';
 import { openPostgres } from './platform/postgres.ts';
@@ -67,9 +68,11 @@ export async function startService(
     const { db, forJobs, connection } = await openDatabases({ config, log, progress }, stops);
     if (config.sandbox) await firstData(db, progress);
     const state = { stopping: false };
-    const sandbox = config.sandbox ? await openSandbox(db, log, stops) : undefined;
-    const parts = { config, db, ids: timeOrderedIds(systemClock), log, sandbox, state };
+    const looks = openLooks(forJobs ?? db, log);
+    const sandbox = config.sandbox ? await openSandbox(db, { log, looks }, stops) : undefined;
+    const parts = { config, db, ids: timeOrderedIds(systemClock), log, looks, sandbox, state };
     if (forJobs) await startBackground(parts, { db: forJobs, connection }, stops);
+    looks.start();
     const app = await openApp(parts, stops);
     await held?.release();
     const address = await app.listen({ host: config.host, port: config.port }).catch(explainAddress(config));
@@ -124,10 +127,14 @@ async function openDatabases({ config, log, progress }: Opening, stops: Stop[]) 
 }
 
 /** Opens the clocks and faults of a sandbox. */
-async function openSandbox(db: Database, log: Log, stops: Stop[]) {
-  const offsets = await openOffsets(db, log);
+async function openSandbox(
+  db: Database,
+  { log, looks }: { readonly log: Log; readonly looks: Looks },
+  stops: Stop[],
+) {
+  const offsets = await openOffsets(db, log, looks);
   stops.push(async () => offsets.close());
-  const faults = await openFaults(db, log);
+  const faults = await openFaults(db, log, looks);
   stops.push(async () => faults.close());
   await followOthers(db, { offsets, faults }, log);
   return { offsets, faults, settle: untilSettled(db) };

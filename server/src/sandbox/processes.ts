@@ -12,7 +12,7 @@ export const tellOthers = (db: Db, teller: string): void => notifyAfterCommit(db
 /** What a process caches of the database; the name says who has changed it. */
 type Kept = { refresh(teller: string): Promise<void> };
 
-/** Makes this process read what others have stored as soon as they notify it; without notifications within a second. */
+/** Makes this process read what others have stored as soon as they notify it; without notifications its next look does. */
 export async function followOthers(
   db: Database,
   { offsets, faults }: { readonly offsets: Kept; readonly faults: Kept },
@@ -25,6 +25,6 @@ export async function followOthers(
   await db
     .listen(channel, (teller) => void refresh(teller))
     .catch((error: unknown) =>
-      log.warn({ err: error }, 'the sandbox is read once a second: no notifications'),
+      log.warn({ err: error }, 'no notifications: looking for clocks and faults of the sandbox'),
     );
 }

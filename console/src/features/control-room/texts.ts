@@ -186,6 +186,7 @@ export const texts = {
     'webhook-delay': 'Webhook comes late',
     'webhook-reorder': 'Webhook comes behind later ones',
     'webhook-forge': 'Webhook with a wrong signature',
+    'webhook-rotate': 'Webhook with a new signing key',
   } satisfies Readonly<Record<Fault['fault'], string>>,
   allCalls: 'all calls',
   letOn: 'Let them go on',

@@ -95,6 +95,7 @@ export async function dropPartitions(
 export const keptActivity = (days: number): RetentionRule => ({
   table: 'activity_rest',
   keptMs: days * dayMs,
+  expired: (db, olderThan) => db`id < ${leastIdAt(olderThan)}::uuid`,
   remove: removeRest,
 });
 

@@ -14,20 +14,20 @@ import { type DatabaseTimeouts, noTimeouts } from '../database/timeouts.ts';
 import type { Connection, Database, Db } from '../database.ts';
 import { retryLockTimeouts } from '../lock-retry.ts';
 import type { Log } from '../log.ts';
-import { lookEveryMs as rarely } from '../look-every.ts';
+import { type Looks, openLooks } from '../looks.ts';
 import { aheadMs } from '../partner-time.ts';
 import { unbound } from '../tenant.ts';
 import { batchedCompletion, clientReportingCompletion } from './completion.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
 import { dueElsewhere } from './queue-tables/store.ts';
-import { queueLeftRequests, requestJob } from './requests.ts';
+import { lookForRequests, requestJob } from './requests.ts';
 import { retryLost } from './retry-lost.ts';
 import { removeSuperseded } from './superseded.ts';
 import { type Activity, jobsAreLeft, superviseRunner } from './supervise.ts';
 import { untilLost } from './until-lost.ts';
 
 /** Handles a job of one partner. The job may run again after a crash, so its effects must be transactional. */
-type JobHandler = (partner: PartnerId) => Promise<void>;
+export type JobHandler = (partner: PartnerId) => Promise<void>;
 
 /** Handlers by the name of their task. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
@@ -93,6 +93,8 @@ type WorkerOptions = {
   readonly log: Log;
   /** How often an idle worker looks for jobs without a notification, such as delayed ones; once a second by default. */
   readonly lookEveryMs?: number;
+  /** Those of the process; by default its own. */
+  readonly looks?: Looks;
   /** None by default. */
   readonly timeouts?: DatabaseTimeouts;
 };
@@ -103,7 +105,7 @@ type WorkerOptions = {
  * with jobs that failed meanwhile.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { db, log, concurrency, lookEveryMs = defaultLookEveryMs } = options;
+  const { db, log, concurrency, lookEveryMs = defaultLookEveryMs, looks = openLooks(db, log) } = options;
   const settings = clientSettings(options.connection, { timeouts: options.timeouts });
   const { tellLost, unlessLost } = untilLost();
   const liveness = holdLiveness(settings, log, tellLost);
@@ -128,16 +130,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const takeOver = setInterval(() => {
     lookAfterJobs(db, log).catch((error) => log.warn({ err: error }, 'could not look for dead workers'));
   }, takeOverEveryMs);
-  const lookForRequests = setInterval(
-    () => {
-      queueLeftRequests(db).catch((error) => log.warn({ err: error }, 'could not look for requested jobs'));
-    },
-    rarely(db, lookEveryMs),
-  );
+  const looking = looks.add(lookForRequests(db, lookEveryMs, log));
   return {
     async stop() {
       clearInterval(takeOver);
-      clearInterval(lookForRequests);
+      await looking.stop();
       await runner.stop();
       await liveness.close();
       await pool.end();

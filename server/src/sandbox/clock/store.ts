@@ -1,7 +1,8 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Statement } from '../../platform/database.ts';
 import { tellDue } from '../../platform/events/tell-due.ts';
+import type { Found } from '../../platform/looks.ts';
 import { notifyAfterCommit } from '../../platform/notify.ts';
 import { lookJob } from '../autopilot/store.ts';
 
@@ -13,11 +14,12 @@ export async function readOffset(db: Db, partner: PartnerId): Promise<number> {
 }
 
 /** How far the clocks of all sellers are ahead that were ever moved. */
-export async function readOffsets(db: Db): Promise<ReadonlyMap<PartnerId, number>> {
-  const rows = await db<{ partner: PartnerId; aheadMs: number }[]>`
-    SELECT partner_id AS partner, ahead_ms AS "aheadMs" FROM sandbox_clock`;
-  return new Map(rows.map((row) => [row.partner, row.aheadMs]));
-}
+export const selectOffsets = (db: Db): Statement<Found[]> => db<Found[]>`
+  SELECT partner_id AS partner, ahead_ms::text AS about FROM sandbox_clock`;
+
+/** The offsets in these rows. */
+export const offsetsIn = (found: readonly Found[]): ReadonlyMap<PartnerId, number> =>
+  new Map(found.map(({ partner, about }) => [partner, Number(about)]));
 
 /** Stores how far a seller's clock is ahead. */
 export async function storeOffset(db: Db, partner: PartnerId, aheadMs: number): Promise<void> {

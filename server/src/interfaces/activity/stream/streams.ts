@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { Caller, PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { activityChannel, type Kind } from '../../../platform/activity/index.ts';
-import { rarestLookMs } from '../../../platform/look-every.ts';
+import { turnMs } from '../../../platform/looks.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import type { ActivityContext } from '../context.ts';
 import { type Hub, openHub, type Subscriber, type Wanted } from './hub.ts';
-import { type Place, placeBefore, textOf } from './place.ts';
+import { placeBefore, type StreamPlace, textOf } from './place.ts';
 import { openProbe } from './probe.ts';
 import { readHorizon } from './read.ts';
 import { activitySource, type Item } from './sources.ts';
@@ -20,7 +20,7 @@ type Times = {
   /** How often the process looks for what no announcement told of. */
   readonly probeEvery: number;
 };
-const usualTimes: Times = { lookEvery: 500, heartbeat: 15_000, probeEvery: rarestLookMs };
+const usualTimes: Times = { lookEvery: 500, heartbeat: 15_000, probeEvery: turnMs };
 /** How soon clients come back: after a lost connection, and to another server. */
 const retryMs = 2_000;
 const retryElsewhereMs = 200;
@@ -29,7 +29,7 @@ const retryElsewhereMs = 200;
 type Asked = {
   readonly caller: Caller;
   readonly token: string;
-  readonly place: Place | undefined;
+  readonly place: StreamPlace | undefined;
   readonly wanted: Wanted;
 };
 
@@ -159,7 +159,7 @@ async function isRefused(verify: ActivityContext['verify'], token: string): Prom
 type Opening = {
   readonly partner: PartnerId;
   readonly token: string;
-  readonly start: Place;
+  readonly start: StreamPlace;
   readonly wanted: Wanted;
   readonly heartbeatMs: number;
   readonly wake: () => void;

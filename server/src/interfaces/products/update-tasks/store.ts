@@ -186,10 +186,11 @@ function listsOf(outcomes: readonly EntryResult[]) {
   return [list('succeeded'), list('failed'), list('unchanged')] as const;
 }
 
-/**
- * Removes up to `most` tasks that were done before a time, with their results, and returns their number. Finds tasks by
- * their ids, which begin with the time of their acceptance.
- */
+/** The condition of tasks that were done before a time. Finds them by their ids, which begin with the time of their acceptance. */
+export const isDoneBefore = (db: Db, time: Date): Statement =>
+  db`id < ${leastIdAt(time)}::uuid AND finished_at < ${time}`;
+
+/** Removes up to `most` tasks that were done before a time, with their results, and returns their number. */
 export async function removeDoneTasks(
   db: Db,
   partner: PartnerId,
@@ -198,7 +199,7 @@ export async function removeDoneTasks(
 ): Promise<number> {
   const tasks = await db<{ id: string }[]>`
     SELECT id FROM update_task
-    WHERE partner_id = ${partner} AND id < ${leastIdAt(olderThan)}::uuid AND finished_at < ${olderThan}
+    WHERE partner_id = ${partner} AND ${isDoneBefore(db, olderThan)}
     ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED`;
   if (tasks.length === 0) return 0;
   const ids = tasks.map(({ id }) => id);
