@@ -11,7 +11,13 @@ import { runAhead } from './platform/partner-time.ts';
 import { callsOfOrder, requestSources, type SandboxContext, type watchRequests } from './sandbox/index.ts';
 import { openTrust } from './statements/index.ts';
 import type { TokenService } from './token/index.ts';
-import { deliverySource, type openWebhooks, publishedKeys, readEventsOfOrder } from './webhooks/index.ts';
+import {
+  deliverySource,
+  insertSellerKeys,
+  type openWebhooks,
+  publishedKeys,
+  readEventsOfOrder,
+} from './webhooks/index.ts';
 
 /** The parts of the application. Every effect is passed in. */
 export type AppParts = {
@@ -57,6 +63,8 @@ export function receiverContext(
     db,
     clock: systemClock,
     sealer: async () => (await keys()).sealer,
+    makeSigningKeys: async (transaction, partner, faultId) =>
+      insertSellerKeys(transaction, (await keys()).sealer, { partner, faultId }),
     publishedKeys: () => publishedKeys(db, systemClock),
     publicUrl,
   };

@@ -7,22 +7,25 @@ import { itemsSent } from './interfaces/shipments/index.ts';
 import { profileChanged } from './interfaces/shipping-profiles/index.ts';
 import type { PartnerId } from './kernel/caller.ts';
 import type { Ids } from './kernel/ids.ts';
-import type { JobHandlers } from './platform/jobs/index.ts';
+import type { JobHandler, JobHandlers } from './platform/jobs/index.ts';
 import type { OpenWork } from './platform/jobs/sweep.ts';
-import { openEntries, processTopicAtOnce } from './platform/outbox.ts';
+import { openEntries, processTopicAtOnce, type TopicName } from './platform/outbox.ts';
 import { autopilotJobs, openAutopilotWork } from './sandbox/index.ts';
 
 /** All background work of the interfaces, by task. The handler of an outbox topic stands beside the topic. */
 export function jobHandlers(context: Parameters<typeof productJobs>[0] & { readonly ids: Ids }): JobHandlers {
   // Each of the three topics issues everything that is due, in the right order.
   const issueReceipts = (partner: PartnerId) => issueDue(context, partner);
-  return {
+  const ofTopics: Readonly<Record<TopicName, JobHandler>> = {
     [itemsSent.task]: issueReceipts,
     [itemsReturned.task]: issueReceipts,
     [itemsCancelled.task]: issueReceipts,
     [reductionInitiated.task]: (partner) => processReductions(context, partner),
     [profileChanged.task]: (partner) =>
       processTopicAtOnce(context.db, partner, profileChanged, () => judgeAnew(context, partner)),
+  };
+  return {
+    ...ofTopics,
     ...productJobs(context),
     ...(context.sandbox ? autopilotJobs(context) : {}),
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Disclosure } from './disclosure.tsx';
 import { CheckField } from './field.tsx';
 import { readOwn, storeOwn } from './settings.ts';
 import styles from './table.module.css';
@@ -29,12 +30,11 @@ type ColumnChoiceProps = {
 
 /** Which columns are shown; the first one always is. */
 export const ColumnChoice = ({ all, hidden, onToggle }: ColumnChoiceProps) => (
-  <details className={styles.choice}>
-    <summary>{texts.columns}</summary>
+  <Disclosure label={texts.columns} className={styles.choice}>
     <div className={styles.choices}>
       {all.map(({ id, header }) => (
         <CheckField key={id} label={header} checked={!hidden.includes(id)} onChange={() => onToggle(id)} />
       ))}
     </div>
-  </details>
+  </Disclosure>
 );

@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { TextField } from './field.tsx';
 import styles from './filter-bar.module.css';
 import { readOwn, storeOwn } from './settings.ts';
@@ -26,8 +27,7 @@ export function SavedViews() {
     form.reset();
   };
   return (
-    <details className={styles.views}>
-      <summary>{texts.views}</summary>
+    <Disclosure label={texts.views} className={styles.views}>
       <div className={styles.viewList}>
         {views.map((view) => (
           <span key={view.name} className={styles.view}>
@@ -52,6 +52,6 @@ export function SavedViews() {
           </Button>
         </form>
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -9,10 +9,8 @@ import { sendJudged } from './returns.ts';
 import type { Job, Send } from './sending.ts';
 import { sendQuantities } from './stock.ts';
 import { keepProblem, unpack } from './store.ts';
+import { patienceMs } from './tasks.ts';
 import { told } from './told.ts';
-
-/** What has to wait longer than this is done in a later round. */
-const patienceMs = 15_000;
 
 const senders: Readonly<Record<string, Send<never>>> = {
   ...told,

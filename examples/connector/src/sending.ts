@@ -1,18 +1,18 @@
 import type { Connector } from './marketplace.ts';
 
-/** One request that has to happen exactly once. */
+/**
+ * One request that has to happen exactly once. `key` is its Idempotency-Key: the marketplace does a repeated request once,
+ * within 24 hours. The times are by the marketplace's clock: `stamp` is when its data was read, `first_sent` is 0 before it
+ * was sent, `not_before` is what Retry-After said.
+ */
 export type Job<Input = unknown> = {
   readonly id: number;
   readonly kind: string;
   readonly subject: string;
   readonly input: Input;
-  /** The Idempotency-Key: the marketplace does a repeated request once, within 24 hours. */
   readonly key: string;
-  /** When its data was read, by the marketplace's clock. */
   readonly stamp: string;
-  /** When it was sent for the first time, by the marketplace's clock; 0 before that. */
   readonly first_sent: number;
-  /** As the marketplace's Retry-After said, by its clock. */
   readonly not_before: number;
 };
 

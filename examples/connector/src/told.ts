@@ -19,10 +19,8 @@ const price: Send<Some<NewPrice>> = (connector, { input }) => setPrices(connecto
 const accept: Send<Decision> = async (connector, { input }) => judge(connector, 'acceptance', input);
 const reject: Send<Decision> = async (connector, { input }) => judge(connector, 'rejection', input);
 
-type Correction = {
-  readonly sku: string;
-  readonly changes: { readonly quantity?: number; readonly price?: string | number };
-};
+type Changes = { readonly quantity?: number; readonly price?: string | number };
+type Correction = { readonly sku: string; readonly changes: Changes };
 
 /** Corrects what was refused, and nothing else. */
 const correct: Send<Correction> = async (connector, { input: { sku, changes }, stamp }) => {

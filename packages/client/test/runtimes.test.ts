@@ -15,7 +15,8 @@ const platform = `${process.platform}-${process.arch}`;
 
 /** Runtimes as npm packages without a script that installs them, with their programs and the options that run a module. */
 const runtimes = {
-  'Node.js 20': { name: `node-${platform}@20`, file: `node-${platform}/bin/node`, args: [] },
+  // The oldest that the packages say they run on (`engines`).
+  'Node.js 20.19.0': { name: `node-${platform}@20.19.0`, file: `node-${platform}/bin/node`, args: [] },
   Bun: { name: bunOf(platform), file: `${bunOf(platform)}/bin/bun`, args: ['run'] },
   Deno: {
     name: `@deno/${platform}${process.platform === 'linux' ? '-glibc' : ''}`,

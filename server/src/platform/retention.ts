@@ -73,11 +73,11 @@ export function startRetention(
       await looks.turn(stopping.signal);
     }
   };
-  const tending = runMaintenance();
+  const running = runMaintenance();
   return {
     async stop() {
       stopping.abort();
-      await tending;
+      await running;
     },
   };
 }

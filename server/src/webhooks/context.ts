@@ -75,7 +75,12 @@ type KeepAttempt = (
     readonly durationMs: number;
     readonly status?: number | undefined;
     readonly error?: string | undefined;
-    readonly disturbed?: 'duplicated' | 'delayed' | 'reordered' | 'forged' | undefined;
+    readonly requestHeaders: Readonly<Record<string, string>>;
+    /** The events as JSON, before they were encrypted. */
+    readonly requestBody: string;
+    readonly responseHeaders?: Readonly<Record<string, string>> | undefined;
+    readonly responseBody?: string | undefined;
+    readonly disturbed?: 'duplicated' | 'delayed' | 'reordered' | 'forged' | 'rotated' | undefined;
   },
 ) => Promise<void>;
 

@@ -6,6 +6,8 @@ export type Played = {
     readonly marks: ReadonlyMap<string, Mark>;
     /** A step that the evidence does not have. */
     readonly missing?: string;
+    /** True when that step is an action: nobody asked the connector for what comes after. */
+    readonly isUnasked?: boolean;
 };
 /** The call that a step makes, if it makes exactly one. */
 export declare function callOf(step: Step): Call | undefined;

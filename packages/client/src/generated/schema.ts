@@ -2831,10 +2831,10 @@ export interface components {
        * @description Whether returns that were sent elsewhere by mistake go here; exactly one address has it. Must be true for the first address.
        * @default false
        */
-      isMisdirectedAddress: boolean;
+      isMisdirectedAddress?: boolean;
       /**
        * @deprecated
-       * @description Older name of isMisdirectedAddress.
+       * @description Older name of isMisdirectedAddress. Deprecated since 2026-11-21, works until 2027-12-31 at least. Send `isMisdirectedAddress`.
        */
       isMisdirected?: boolean;
       /**
@@ -3512,7 +3512,7 @@ export interface components {
        * @description Why you accept it. RETURN_RECEIVED when you name none.
        * @default RETURN_RECEIVED
        */
-      reason: components["schemas"]["AcceptanceReason"];
+      reason?: components["schemas"]["AcceptanceReason"];
     };
     /** @description An item that goes back to the customer. */
     RejectedPositionItem: {
@@ -4273,7 +4273,7 @@ export interface components {
        * @description Identifies the rule.
        */
       id: string;
-      /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one). */
+      /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one), `webhook-rotate` (signed with a new key of the marketplace, which is published from now on until the rule is removed). */
       fault: components["schemas"]["SandboxFaultKind"];
       /** @description Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`; 422 for one that no call can be. All but the sandbox’s own when left out. */
       operation?: string;
@@ -4289,7 +4289,7 @@ export interface components {
       skip?: number;
       /** @description Only calls whose address or body contains this text, such as an id; deliveries with an event that contains it. */
       containing?: string;
-      /** @description Answers do not say that the fault was asked for. The request log does. */
+      /** @description Answers do not say that the fault was asked for. The request log does. Always so for throw-away sellers of certifications. */
       hidden?: boolean;
       /** @description Of `cut-after` only: how many bytes of the body arrive; none when left out. */
       bytes?: number;
@@ -5399,7 +5399,7 @@ export interface components {
      * @description What a fault does.
      * @enum {string}
      */
-    SandboxFaultKind: "401" | "403" | "424" | "429" | "500" | "503" | "slow" | "cut" | "cut-answer" | "pending" | "item" | "cut-after" | "token-end" | "extra-field" | "unknown-value" | "shuffled" | "barrier" | "webhook" | "webhook-duplicate" | "webhook-delay" | "webhook-reorder" | "webhook-forge";
+    SandboxFaultKind: "401" | "403" | "424" | "429" | "500" | "503" | "slow" | "cut" | "cut-answer" | "pending" | "item" | "cut-after" | "token-end" | "extra-field" | "unknown-value" | "shuffled" | "barrier" | "webhook" | "webhook-duplicate" | "webhook-delay" | "webhook-reorder" | "webhook-forge" | "webhook-rotate";
     /**
      * @description What happens to price reductions.
      * @enum {string}
@@ -5459,7 +5459,7 @@ export interface components {
      * @description How a webhook delivery was disturbed.
      * @enum {string}
      */
-    DeliveryDisturbance: "duplicated" | "delayed" | "reordered" | "forged";
+    DeliveryDisturbance: "duplicated" | "delayed" | "reordered" | "forged" | "rotated";
   };
 }
 export interface operations {
@@ -10134,12 +10134,12 @@ export interface operations {
         before?: string;
         /**
          * @deprecated
-         * @description Entries a page.
+         * @description Entries a page. Deprecated since 2026-11-21, works until 2027-12-31 at least. Follow the link `next`, which has a `cursor`.
          */
         limit?: number;
         /**
          * @deprecated
-         * @description Number of the page, from 0; without effect beside a cursor. Slow on late pages.
+         * @description Number of the page, from 0; without effect beside a cursor. Slow on late pages. Deprecated since 2026-11-21, works until 2027-12-31 at least. Follow the link `next`, which has a `cursor`.
          */
         page?: number;
       };
@@ -10405,7 +10405,7 @@ export interface operations {
         cursor?: string;
         /**
          * @deprecated
-         * @description Entries a page.
+         * @description Entries a page. Deprecated since 2026-11-21, works until 2027-12-31 at least. Follow the link `next`, which has a `cursor`.
          */
         limit?: number;
       };
@@ -12945,7 +12945,7 @@ export interface operations {
         limit?: number;
         /**
          * @deprecated
-         * @description Number of the page, from 1; reaches the first 10000 receipts. Follow the link next instead.
+         * @description Number of the page, from 1; reaches the first 10000 receipts. Follow the link next instead. Deprecated since 2026-11-21, works until 2027-12-31 at least. Follow the link `next`, which has a cursor of the same name.
          */
         page?: number;
         /** @description Only receipts of these types. Repeat the parameter for several. */
@@ -16810,7 +16810,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one). */
+          /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one), `webhook-rotate` (signed with a new key of the marketplace, which is published from now on until the rule is removed). */
           fault: components["schemas"]["SandboxFaultKind"];
           /** @description Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`; 422 for one that no call can be. All but the sandbox’s own when left out. */
           operation?: string;
@@ -16826,7 +16826,7 @@ export interface operations {
           skip?: number;
           /** @description Only calls whose address or body contains this text, such as an id; deliveries with an event that contains it. */
           containing?: string;
-          /** @description Answers do not say that the fault was asked for. The request log does. */
+          /** @description Answers do not say that the fault was asked for. The request log does. Always so for throw-away sellers of certifications. */
           hidden?: boolean;
           /** @description Of `cut-after` only: how many bytes of the body arrive; none when left out. */
           bytes?: number;
@@ -18700,6 +18700,13 @@ export interface operations {
         "application/json": {
           /** @description Version of the certifier. */
           version: string;
+          /** @description The connector that is tried. */
+          connector?: {
+            /** @description Name of the connector. */
+            name: string;
+            /** @description Its version. */
+            version?: string;
+          };
           /** @description What each case came to. */
           results: {
             /** @description Name of a case, with its level. */
@@ -18731,6 +18738,8 @@ export interface operations {
               answer?: unknown;
               /** @description Why its driver did not answer. */
               failed?: string;
+              /** @description True when it only took too long. */
+              isLate?: boolean;
             }[];
             /** @description The position of the last evidence that you have judged. All of it when left out. */
             until?: number;

@@ -27,7 +27,7 @@ import { type Activity, jobsAreLeft, superviseRunner } from './supervise.ts';
 import { untilLost } from './until-lost.ts';
 
 /** Handles a job of one partner. The job may run again after a crash, so its effects must be transactional. */
-type JobHandler = (partner: PartnerId) => Promise<void>;
+export type JobHandler = (partner: PartnerId) => Promise<void>;
 
 /** Handlers by the name of their task. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;

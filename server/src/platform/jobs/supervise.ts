@@ -3,9 +3,9 @@ import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
 
 const restartAfterMs = 1_000;
-const lookEveryMs = 3_000;
+const checkEveryMs = 3_000;
 /** After how many checks in a row that find jobs left the runner is replaced. */
-const mostLooks = 2;
+const mostChecks = 2;
 /** How long an idle runner may take to report its last completions when it stops. */
 const lastReportsMs = 5_000;
 
@@ -42,20 +42,20 @@ export async function superviseRunner(options: {
   };
   const supervised = supervise();
 
-  const seen = { looks: 0, started: 0 };
-  const look = async () => {
+  const seen = { checks: 0, started: 0 };
+  const check = async () => {
     const isIdle = activity.running === 0 && activity.started === seen.started;
     seen.started = activity.started;
-    seen.looks = isIdle && (await leavesJobs()) ? seen.looks + 1 : 0;
-    if (seen.looks < mostLooks) return;
-    seen.looks = 0;
+    seen.checks = isIdle && (await leavesJobs()) ? seen.checks + 1 : 0;
+    if (seen.checks < mostChecks) return;
+    seen.checks = 0;
     log.warn({}, 'the worker leaves jobs that are due and is started again');
     givenUp.resolve();
     runner.kill('leaves jobs').catch(() => undefined);
   };
   const watching = setInterval(() => {
-    look().catch((error: unknown) => log.debug({ err: error }, 'could not look for jobs that are left'));
-  }, lookEveryMs);
+    check().catch((error: unknown) => log.debug({ err: error }, 'could not look for jobs that are left'));
+  }, checkEveryMs);
 
   return {
     async stop() {

@@ -102,6 +102,8 @@ export async function deleteRun(db: Db, partner: PartnerId, id: string): Promise
 export type End = {
   readonly endedAt: Date;
   readonly certifierVersion: string;
+  readonly connectorName: string | null;
+  readonly connectorVersion: string | null;
   readonly report: unknown;
   readonly statement: string | null;
   readonly reached: string | null;
@@ -112,6 +114,7 @@ export type End = {
 export async function storeEnd(db: Db, partner: PartnerId, id: string, end: End): Promise<void> {
   await db`
     UPDATE sandbox_certification SET ended_at = ${end.endedAt}, certifier_version = ${end.certifierVersion},
+      connector_name = ${end.connectorName}, connector_version = ${end.connectorVersion},
       report = ${db.json(end.report as never)}, statement = ${end.statement},
       reached = ${end.reached}, unsigned = ${end.unsigned}
     WHERE partner_id = ${partner} AND id = ${id}`;

@@ -17,6 +17,7 @@ const kinds: ReadonlySet<FaultKind> = new Set([
   'webhook-delay',
   'webhook-reorder',
   'webhook-forge',
+  'webhook-rotate',
 ]);
 
 const usualDelayMs = 60_000;
@@ -45,6 +46,7 @@ export function deliveryDisturber({ db, faults, timeOf }: Pick<FaultContext, 'db
         disturbed,
         isForged: rule?.fault === 'webhook-forge',
         isDuplicated: rule?.fault === 'webhook-duplicate',
+        keyOfFault: rule?.fault === 'webhook-rotate' ? rule.id : undefined,
       };
     },
     async after({

@@ -24,6 +24,7 @@ export const faultKinds = [
   'webhook-delay',
   'webhook-reorder',
   'webhook-forge',
+  'webhook-rotate',
 ] as const;
 
 export type FaultKind = (typeof faultKinds)[number];
@@ -94,6 +95,7 @@ export const fieldsOf: Readonly<Record<FaultKind, readonly (keyof Omit<Fault, 'f
   'webhook-delay': ['delayMs'],
   'webhook-reorder': ['delayMs'],
   'webhook-forge': [],
+  'webhook-rotate': [],
 };
 
 /** Calls to which rules never apply, so that sellers cannot lock themselves out. */

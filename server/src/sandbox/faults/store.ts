@@ -86,12 +86,13 @@ export async function insertRule(db: Db, partner: PartnerId, rule: FaultRule): P
 }
 
 /**
- * Removes a rule, or all rules of a seller, and releases the requests that they hold. Returns how many rules there
- * were.
+ * Removes a rule, or all rules of a seller, with the keys that they had made, and releases the requests that they hold.
+ * Returns how many rules there were.
  */
 export async function removeRules(db: Db, partner: PartnerId, id?: string): Promise<number> {
-  await db`
-    DELETE FROM sandbox_held_request WHERE partner_id = ${partner} ${id === undefined ? db`` : db`AND fault_id = ${id}`}`;
+  const ofRule = id === undefined ? db`` : db`AND fault_id = ${id}`;
+  await db`DELETE FROM sandbox_held_request WHERE partner_id = ${partner} ${ofRule}`;
+  await db`DELETE FROM sandbox_signing_key WHERE partner_id = ${partner} ${ofRule}`;
   const removed = await db`
     DELETE FROM sandbox_fault WHERE partner_id = ${partner} ${id === undefined ? db`` : db`AND id = ${id}`}`;
   return removed.count;

@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Db } from '../../platform/database.ts';
 import type { Sealer } from '../../platform/sealing/index.ts';
 
 /** What test receivers need. */
@@ -12,6 +12,8 @@ export type ReceiverContext = {
   readonly sealer: () => Promise<Sealer>;
   /** The keys with which deliveries are signed, as they are published. */
   readonly publishedKeys: () => Promise<{ readonly keys: readonly Readonly<Record<string, string>>[] }>;
+  /** Makes and publishes the keys with which a fault of the partner has webhooks signed. */
+  readonly makeSigningKeys: (db: Db, partner: PartnerId, faultId: string) => Promise<void>;
   readonly publicUrl: string;
 };
 

@@ -7,6 +7,8 @@ export type Disturbance = {
   readonly postponeMs?: number | undefined;
   readonly isForged?: boolean | undefined;
   readonly isDuplicated?: boolean | undefined;
+  /** Id of a fault that has it signed with a key of its own. */
+  readonly keyOfFault?: string | undefined;
   /** How the delivery was postponed before. */
   readonly disturbed?: 'delayed' | 'reordered' | undefined;
 };

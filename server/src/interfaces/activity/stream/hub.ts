@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { boundTo } from '../../../platform/tenant.ts';
-import { compare, later, type Place, placeBefore, textOf } from './place.ts';
+import { compare, later, placeBefore, type StreamPlace, textOf } from './place.ts';
 import { readHorizon } from './read.ts';
 import type { Item, Read, Shown, Source } from './sources.ts';
 
@@ -17,7 +17,7 @@ export type Wanted = {
 /** A stream of a partner, as its hub sees it. */
 export type Subscriber = {
   /** Everything up to here was handed over. */
-  place: Place;
+  place: StreamPlace;
   readonly wanted: Wanted;
   /** False while its client reads too slowly. */
   isReady(): boolean;
@@ -25,7 +25,7 @@ export type Subscriber = {
    * Takes the text of the items that the stream shows (undefined for none), and the place behind the last item that was
    * read.
    */
-  take(text: Buffer | undefined, place: Place): void;
+  take(text: Buffer | undefined, place: StreamPlace): void;
 };
 
 /** Reads what commits for a partner once for all of its streams in this process. */
@@ -129,7 +129,7 @@ async function deliver(
 }
 
 /** What several sources have read, in one order, up to where the first of them was cut. */
-export function merged(reads: readonly Read[], place: Place): Read {
+export function merged(reads: readonly Read[], place: StreamPlace): Read {
   const all = reads.flatMap(({ items }) => items).sort(compare);
   const ends = reads.flatMap(({ items, isCut }) => (isCut ? [items.at(-1) ?? place] : []));
   const end = ends.sort(compare)[0];

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database, Db } from '../../../platform/database.ts';
 import { columns, type StoredEntry } from '../read.ts';
-import type { Place } from './place.ts';
+import type { StreamPlace } from './place.ts';
 
 /**
  * The position below which no transaction can commit any more. What is read afterwards with a lower position is
@@ -31,7 +31,7 @@ export type PlacedEntry = StoredEntry & { readonly position: number };
 export const readAfter = (
   db: Db,
   partner: PartnerId,
-  { position, id }: Place,
+  { position, id }: StreamPlace,
   limit: number,
 ): Promise<readonly PlacedEntry[]> =>
   db<PlacedEntry[]>`

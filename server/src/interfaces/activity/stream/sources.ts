@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database.ts';
 import { onWire } from '../wire.ts';
-import type { Place } from './place.ts';
+import type { StreamPlace } from './place.ts';
 import { type PlacedEntry, readAfter } from './read.ts';
 
 /** What streams can show, by the names of their events. */
@@ -10,7 +10,7 @@ export const shown = ['activity', 'request', 'delivery'] as const;
 export type Shown = (typeof shown)[number];
 
 /** Something that has committed, with its place and what it is about. */
-export type Item = Place & {
+export type Item = StreamPlace & {
   readonly name: Shown;
   /** The entry of the activity, where it is one. */
   readonly entry?: PlacedEntry;
@@ -26,7 +26,7 @@ export type Source = {
   readonly name: Shown;
   /** The table that has them, with their partner and position. */
   readonly table: string;
-  readonly readAfter: (partner: PartnerId, place: Place) => Promise<Read>;
+  readonly readAfter: (partner: PartnerId, place: StreamPlace) => Promise<Read>;
 };
 
 /** Most entries of the activity that are read at a time. */

@@ -6,7 +6,7 @@ import { turnMs } from '../../../platform/looks.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import type { ActivityContext } from '../context.ts';
 import { type Hub, openHub, type Subscriber, type Wanted } from './hub.ts';
-import { type Place, placeBefore, textOf } from './place.ts';
+import { placeBefore, type StreamPlace, textOf } from './place.ts';
 import { openProbe } from './probe.ts';
 import { readHorizon } from './read.ts';
 import { activitySource, type Item } from './sources.ts';
@@ -29,7 +29,7 @@ const retryElsewhereMs = 200;
 type Asked = {
   readonly caller: Caller;
   readonly token: string;
-  readonly place: Place | undefined;
+  readonly place: StreamPlace | undefined;
   readonly wanted: Wanted;
 };
 
@@ -159,7 +159,7 @@ async function isRefused(verify: ActivityContext['verify'], token: string): Prom
 type Opening = {
   readonly partner: PartnerId;
   readonly token: string;
-  readonly start: Place;
+  readonly start: StreamPlace;
   readonly wanted: Wanted;
   readonly heartbeatMs: number;
   readonly wake: () => void;

@@ -6,7 +6,7 @@ import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { unbound } from '../../../platform/tenant.ts';
-import { readEvidence } from '../evidence/store.ts';
+import { countEvidence, readEvidence } from '../evidence/store.ts';
 
 /** What the worker gets. */
 export type Asked =
@@ -20,7 +20,7 @@ export type Asked =
       readonly kind: 'evidence';
       readonly rows: readonly { readonly position: number; readonly entry: Uint8Array }[];
     }
-  | { readonly kind: 'judge' };
+  | { readonly kind: 'judge'; readonly isWhole: boolean };
 
 /** What the worker returns. */
 export type Found = { readonly judgement: Judgement; readonly story: Story };
@@ -87,7 +87,8 @@ async function judgeOne(db: Db, worker: Worker, one: ToJudge, withinMs: number):
       tell({ kind: 'evidence', rows });
       after = rows.at(-1)!.position;
     }
-    tell({ kind: 'judge' });
+    const counted = await unbound(() => countEvidence(db, one.seller));
+    tell({ kind: 'judge', isWhole: counted?.isWhole ?? true });
     const late = setTimeout(() => given.abort(), withinMs);
     const [found] = (await answer.finally(() => clearTimeout(late))) as [Found];
     return found;

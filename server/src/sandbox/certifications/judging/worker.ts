@@ -18,7 +18,8 @@ async function take(asked: Asked): Promise<void> {
     for (const { position, entry } of asked.rows)
       entries.push({ ...(await unpackEvidence(Buffer.from(entry))), position } as Entry);
   } else if (open) {
-    const evidence = { connector: open.connector, entries, stimuli: open.stimuli };
+    const { connector, stimuli } = open;
+    const evidence = { connector, entries, stimuli, isWhole: asked.isWhole };
     const found: Found = { judgement: judge(open.case, evidence), story: storyOf(open.case, evidence) };
     entries = [];
     parentPort!.postMessage(found);
