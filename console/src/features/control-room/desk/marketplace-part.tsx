@@ -5,7 +5,6 @@ import { Actions, Section } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import { wordsOf } from '../../../ui/words.ts';
 import styles from '../page.module.css';
-import { texts } from '../texts.ts';
 import {
   type CancelReason,
   type Item,
@@ -19,6 +18,7 @@ import {
 import { RefundDialog } from './refund-dialog.tsx';
 import { ServiceRefunds } from './service-refunds.tsx';
 import { idsOf, Step } from './step.tsx';
+import { texts } from './texts.ts';
 
 /** Each reason that the API knows; one that is missing here does not compile. */
 const reasons = Object.keys({
