@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATES_FILE, datesOfHistory } from '../portal/page-dates.mts';
 import { settings } from '../server/src/platform/config/settings.ts';
+import { asText, contractOf } from './api-contract.mjs';
 import { Problem, runScript } from './install.mjs';
 import { ROOT } from './paths.mjs';
-import { cutChangelog, manifestOf, withVersion } from './release.mjs';
+import { cutChangelog, cutPackageChangelog, manifestOf, withVersion } from './release.mjs';
 import { readManifests } from './supply.mjs';
 
 const read = (/** @type {string} */ path) => readFileSync(join(ROOT, path), 'utf8');
@@ -35,16 +37,20 @@ await runScript(async () => {
   const lock = JSON.parse(read('package-lock.json'));
 
   write('CHANGELOG.md', changelog);
+  write(`docs/api/${version}.json`, asText(contractOf(JSON.parse(read('portal/static/openapi.json')))));
+  writeJson(`portal/${DATES_FILE}`, datesOfHistory(join(ROOT, 'portal')) ?? {});
   write('deploy/helm/sellerdock/Chart.yaml', chart);
   write('compose.yaml', compose);
   writeJson('server/data/releases.json', [...releases, { version, schema, settings: Object.keys(settings) }]);
   for (const [folder, manifest] of Object.entries(manifests)) {
     writeJson(join(folder, 'package.json'), manifestOf(manifest, version, own));
     lock.packages[folder] = manifestOf(lock.packages[folder], version, own);
+    const log = join(folder, 'CHANGELOG.md');
+    if (folder.startsWith('packages/')) write(log, cutPackageChangelog(read(log), version));
   }
   writeJson('package-lock.json', { ...lock, version });
   console.log(
-    `Everything has version ${version}. Write the sections of the packages’ changelogs and of docs/releases.md.`,
+    `Everything has version ${version}. Start with npm run api:diff, and write the sections of the packages’ changelogs and of docs/releases.md.`,
   );
   return 0;
 });

@@ -169,11 +169,7 @@ it('only the entry point, the configuration and tools read the environment', () 
 });
 
 /** Files that are still too long. Shorten one and remove it here; add none. */
-const longFiles: readonly string[] = [
-  'scripts/supply.mjs',
-  'scripts/test.mjs',
-  'server/src/interfaces/products/error-catalogue.ts',
-];
+const longFiles: readonly string[] = ['scripts/supply.mjs', 'scripts/test.mjs'];
 
 it('no file is longer than 250 lines, no test longer than 500, and the exceptions are listed', () => {
   const folders = ['client', 'cli'].flatMap((name) => [`packages/${name}/src`, `packages/${name}/test`]);

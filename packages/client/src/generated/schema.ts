@@ -2831,10 +2831,10 @@ export interface components {
        * @description Whether returns that were sent elsewhere by mistake go here; exactly one address has it. Must be true for the first address.
        * @default false
        */
-      isMisdirectedAddress: boolean;
+      isMisdirectedAddress?: boolean;
       /**
        * @deprecated
-       * @description Older name of isMisdirectedAddress.
+       * @description Older name of isMisdirectedAddress. Deprecated since 2026-11-21, works until 2027-12-31 at least. Send `isMisdirectedAddress`.
        */
       isMisdirected?: boolean;
       /**
@@ -3512,7 +3512,7 @@ export interface components {
        * @description Why you accept it. RETURN_RECEIVED when you name none.
        * @default RETURN_RECEIVED
        */
-      reason: components["schemas"]["AcceptanceReason"];
+      reason?: components["schemas"]["AcceptanceReason"];
     };
     /** @description An item that goes back to the customer. */
     RejectedPositionItem: {
@@ -10134,12 +10134,12 @@ export interface operations {
         before?: string;
         /**
          * @deprecated
-         * @description Entries a page.
+         * @description Entries a page. Deprecated since 2026-11-21, works until 2027-12-31 at least. Follow the link `next`, which has a `cursor`.
          */
         limit?: number;
         /**
          * @deprecated
-         * @description Number of the page, from 0; without effect beside a cursor. Slow on late pages.
+         * @description Number of the page, from 0; without effect beside a cursor. Slow on late pages. Deprecated since 2026-11-21, works until 2027-12-31 at least. Follow the link `next`, which has a `cursor`.
          */
         page?: number;
       };
@@ -10405,7 +10405,7 @@ export interface operations {
         cursor?: string;
         /**
          * @deprecated
-         * @description Entries a page.
+         * @description Entries a page. Deprecated since 2026-11-21, works until 2027-12-31 at least. Follow the link `next`, which has a `cursor`.
          */
         limit?: number;
       };
@@ -12945,7 +12945,7 @@ export interface operations {
         limit?: number;
         /**
          * @deprecated
-         * @description Number of the page, from 1; reaches the first 10000 receipts. Follow the link next instead.
+         * @description Number of the page, from 1; reaches the first 10000 receipts. Follow the link next instead. Deprecated since 2026-11-21, works until 2027-12-31 at least. Follow the link `next`, which has a cursor of the same name.
          */
         page?: number;
         /** @description Only receipts of these types. Repeat the parameter for several. */
