@@ -6,8 +6,8 @@ import { Stack } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { AddressFields, addressIn } from '../address-fields.tsx';
-import { texts } from '../texts.ts';
 import { type Order, useChangeAddress } from './queries.ts';
+import { texts } from './texts.ts';
 
 /** The customer wants an order to be sent elsewhere. */
 export function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
