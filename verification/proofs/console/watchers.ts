@@ -124,5 +124,13 @@ const overHttp = (address: string): Parameters<typeof signedIn>[0] =>
     },
   }) as never;
 
-/** Sends a request once more when the server has just closed the connection that was kept. */
-const fetchAgain: typeof fetch = (...request) => fetch(...request).catch(() => fetch(...request));
+/** Sends a request again, a few times, when the server has just closed the connection that was kept. */
+const fetchAgain = async (...request: Parameters<typeof fetch>): Promise<Response> => {
+  for (let left = 3; ; left -= 1) {
+    try {
+      return await fetch(...request);
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+};
