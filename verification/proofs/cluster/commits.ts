@@ -141,6 +141,9 @@ export async function commitsTorn(cluster: Cluster): Promise<string[]> {
         const outcome = await torn({ cluster, database, group, file }, task, moment);
         if (typeof outcome === 'string') wrong.push(outcome);
         else tookMs.push(outcome);
+        const told =
+          typeof outcome === 'string' ? outcome : `all done after ${(outcome / 1000).toFixed(1)} s`;
+        console.log(`${task}, ${moment.victim} ${moment.point}: ${told}`);
       }
     await looking(group.product, async (db) => {
       const partner = (await partnersIn(db))['seller-one']!;
