@@ -138,6 +138,8 @@ it('by keyboard alone: the palette finds an order, an article and a request, and
     }
   ).productVariations;
   const goal = async (typed: string, kind: RegExp, place: RegExp) => {
+    await page.goto('/console/');
+    await page.locator('#content h1').first().waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
     await page.keyboard.type(typed);
