@@ -57,7 +57,6 @@ const sidebars: SidebarsConfig = {
       label: 'Tutorials',
       items: [
         'tutorials/connector',
-        'tutorials/webhooks',
         'tutorials/certification',
         'examples/create-order',
       ],
