@@ -83,7 +83,8 @@ it('by mouse: a copied command has the headers of the request', async () => {
   const tab = await test.signedIn('seller_developer', '/console/requests?text=stock-of-today&status=200');
   const { page } = tab;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await rows(tab).first().click();
+  await rows(tab).first().waitFor();
+  await rows(tab).last().click();
   await page.getByRole('button', { name: 'Copy as curl' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const command = await page.evaluate('navigator.clipboard.readText()');

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { fieldErrors } from '../../../api/errors.ts';
+import { useSelf } from '../../../session/self.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/page.tsx';
@@ -12,6 +13,7 @@ import { texts } from './texts.ts';
 /** The customer wants an order to be sent elsewhere. */
 export function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const id = useId();
+  const { self } = useSelf();
   const change = useChangeAddress(order.salesOrderId);
   const errors = fieldErrors(change.error);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +41,8 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
     >
       <form id={id} onSubmit={send}>
         <Stack>
-          <AddressFields before={order.deliveryAddress} errors={errors} />
+          {/* What the role sees masked is not written back. */}
+          <AddressFields before={self.seesCustomers ? order.deliveryAddress : undefined} errors={errors} />
         </Stack>
       </form>
       {Object.keys(errors).length === 0 && <ErrorLine error={change.error} />}
