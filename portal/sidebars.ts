@@ -55,11 +55,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Tutorials',
-      items: [
-        'tutorials/connector',
-        'tutorials/certification',
-        'examples/create-order',
-      ],
+      items: ['tutorials/connector', 'tutorials/certification', 'examples/create-order'],
     },
     'errors',
     'deprecations',
