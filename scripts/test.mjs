@@ -9,6 +9,7 @@ import { ensureInstalled, Problem, runScript } from './install.mjs';
 import { projectEnv, projectNode, ROOT } from './paths.mjs';
 import { ensureSampleLanguages } from './sample-languages.mjs';
 import { searchLogs } from './secrets-in-logs.mjs';
+import { ensureShells } from './shells.mjs';
 import { ensureSite } from './site.mjs';
 import { consoleSite, portal } from './sites.mjs';
 import { groupTests } from './test-groups.mjs';
@@ -144,6 +145,17 @@ function readTotals(file) {
 }
 
 /**
+ * Prints which shells are not on this machine, where completion is tested.
+ * @param {string[]} files
+ * @returns {Promise<Totals>}
+ */
+async function packageTests(files) {
+  if (files.some((file) => file.includes('completion')))
+    for (const line of ensureShells()) console.log(`  ${line}`);
+  return browserTests(files, {}, SERVER_SETUP);
+}
+
+/**
  * @param {string[]} files
  * @returns {Promise<Totals>}
  */
@@ -270,7 +282,7 @@ function planSteps(patterns, isStopped) {
     files.length > 0 ? serverTests(files, isWhole) : nothingRan(),
   );
   add('Tests of the packages', filesOf('packages'), false, (files) =>
-    files.length > 0 ? browserTests(files, {}, SERVER_SETUP) : nothingRan(),
+    files.length > 0 ? packageTests(files) : nothingRan(),
   );
   add('Tests of the examples', filesOf('examples'), false, (files) =>
     files.length > 0 ? runTestFiles(files, { globalSetup: SERVER_SETUP }) : nothingRan(),

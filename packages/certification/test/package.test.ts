@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { filesOf, modules, packFolder, run, temporaryFolder } from '../../client/test/built-package.ts';
+import { filesOf, installPacked, packFolder, run, temporaryFolder } from '../../client/test/built-package.ts';
 import {
   assertCompiles,
   assertDescribed,
@@ -27,21 +27,13 @@ describe('the packed package', () => {
   const folder = mkdtempSync(join(tmpdir(), 'certification-'));
   const unpacked = join(folder, 'package');
   let tarball = '';
+  let project = '';
   after(() => rmSync(folder, { recursive: true, force: true }));
   before(() => {
     tarball = packFolder(packageFolder, folder);
     execFileSync('tar', ['-xzf', tarball, '-C', folder]);
-    mkdirSync(join(folder, 'node_modules/@sellerdock'), { recursive: true });
-    symlinkSync(unpacked, join(folder, 'node_modules/@sellerdock/certification'));
-    for (const name of [
-      'ajv',
-      'yaml',
-      'fast-deep-equal',
-      'fast-uri',
-      'json-schema-traverse',
-      'require-from-string',
-    ])
-      symlinkSync(join(modules, name), join(folder, 'node_modules', name));
+    project = mkdtempSync(join(folder, 'project-'));
+    installPacked(project, [packageFolder]);
   });
 
   it('has its code, plan, schemas, licence, changelog, what it runs on and where it comes from', () => {
@@ -57,15 +49,37 @@ describe('the packed package', () => {
   it('has no other fault that publint and Are The Types Wrong find', () =>
     assertWellPacked(tarball, ['cjs-resolves-to-esm']));
 
-  it('runs when it is imported and when it is required', () => {
-    for (const [type, load] of [
-      ['module', "(await import('@sellerdock/certification'))"],
-      ['commonjs', "require('@sellerdock/certification')"],
-    ] as const) {
-      const code = `console.log(${load}.loadPlan().length > 30)`;
-      const { stdout, stderr } = run(process.execPath, [`--input-type=${type}`, '-e', code], folder);
-      assert.equal(stdout, 'true\n', stderr);
-    }
+  it('is installed into an empty project, where all of it is found by import and by require', () => {
+    const parts = {
+      '@sellerdock/certification': 'judge loadPlan runPlan verifyStatement htmlOf',
+      '@sellerdock/certification/judging': 'judge loadPlan storyOf',
+      '@sellerdock/certification/statement': 'verifyStatement planHash standings statementKeysPath',
+    };
+    for (const [name, exported] of Object.entries(parts))
+      for (const [type, load] of [
+        ['module', `await import('${name}')`],
+        ['commonjs', `require('${name}')`],
+      ] as const) {
+        const code = `const found = ${load}; console.log('${exported}'.split(' ').filter((one) => !(one in found)).join() || 'all')`;
+        const { stdout, stderr } = run(process.execPath, [`--input-type=${type}`, '-e', code], project);
+        assert.equal(stdout, 'all\n', `${name}: ${stderr}`);
+      }
+    const files = ['driver.schema.json', 'plan/case.schema.json', 'package.json'];
+    const code = `for (const file of ${JSON.stringify(files)}) require('@sellerdock/certification/' + file); console.log('read')`;
+    assert.equal(run(process.execPath, ['--input-type=commonjs', '-e', code], project).stdout, 'read\n');
+  });
+
+  it('runs as its README says', () => {
+    const [, program = ''] =
+      /```ts\n([\s\S]*?)```/.exec(readFileSync(join(packageFolder, 'README.md'), 'utf8')) ?? [];
+    writeFileSync(join(project, 'readme.ts'), program);
+    const { stdout, stderr } = run(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'readme.ts'],
+      project,
+    );
+    assert.match(stdout, /^\d+ cases\nbasics\/[\w-]+ (failed|not seen) \S.*\n$/, stderr);
+    assertCompiles(project, 'bundler', program);
   });
 
   it('compiles wherever compilers look for packages, with all of its declarations', () => {
@@ -76,6 +90,6 @@ export const wrong: Verdict = 'lost';
 `;
     // Compilers of node16 do not know that CommonJS may require ECMAScript modules; those of nodenext do.
     for (const kind of consumerKinds)
-      assertCompiles(folder, kind === 'node16 from CommonJS' ? 'nodenext from CommonJS' : kind, program);
+      assertCompiles(project, kind === 'node16 from CommonJS' ? 'nodenext from CommonJS' : kind, program);
   });
 });

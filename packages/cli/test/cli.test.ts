@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { after, before, it } from 'node:test';
 import { promisify } from 'node:util';
+import type { Command } from 'commander';
 import { prepareProduct } from '../../../server/test/support/product.ts';
 import { root } from '../../../server/test/support/serve.ts';
 import { buildProgram } from '../src/program.ts';
@@ -27,10 +28,20 @@ const json = async (...args: string[]) => {
   return JSON.parse(out);
 };
 
+/** Every command that does something, with its group before it; groups that only hold others are left out. */
+const commandsIn = (group: Command): string[] =>
+  group.commands.flatMap((one) => {
+    const isHidden = (one as unknown as { readonly _hidden: boolean })._hidden;
+    const inside = commandsIn(one).map((name) => `${one.name()} ${name}`);
+    const runs = one.commands.length === 0 || ['clock', 'certify'].includes(one.name());
+    return isHidden ? [] : [...(runs ? [one.name()] : []), ...inside];
+  });
+
 it('--help names every command, and each has a help of its own', async () => {
   const { code, out } = await runAlone('--help');
   assert.equal(code, 0);
-  const commands = [
+  const known = [
+    ...['certify', 'certify verify', 'mcp'],
     ...['start', 'orders create', 'scenario list', 'scenario run', 'clock', 'clock advance', 'trigger'],
     ...['listen', 'resend', 'reset', 'orders list', 'orders show', 'completion'],
     ...['products list', 'products show', 'products price', 'products stock'],
@@ -40,6 +51,8 @@ it('--help names every command, and each has a help of its own', async () => {
     ...['faults list', 'faults add', 'faults release', 'faults remove'],
     ...['autopilot start', 'autopilot status', 'autopilot stop'],
   ];
+  const commands = commandsIn(buildProgram());
+  assert.deepEqual(commands.toSorted(), known.toSorted());
   for (const command of commands) assert.match(out, new RegExp(`^  ${command}\\b`, 'm'));
   for (const command of commands) {
     const one = command

@@ -1,18 +1,14 @@
 // Alone and long: starts a server for all of its tests.
 
 import assert from 'node:assert/strict';
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { createReceiver, publishedSigningKeys } from '@sellerdock/webhooks';
 import { prepareProduct } from '../../../server/test/support/product.ts';
 import { until } from '../../../server/test/support/until.ts';
 import { openClient } from '../src/client.ts';
-import { type Registration, register } from '../src/listen/consumers.ts';
-import { openEndpoint } from '../src/listen/endpoint.ts';
-import { openOutput } from '../src/output.ts';
+import { registerLostEndpoint } from './lost-endpoint.ts';
 import { runCli } from './running.ts';
 
 const product = await prepareProduct();
@@ -136,31 +132,10 @@ it('receipts are listed, and saved as a PDF, which replaces no file unless force
   assert.equal((await run('receipts', 'pdf', 'RE-0')).code, 1);
 });
 
-/** Registers a consumer whose endpoint is gone after its verification. */
-async function registerLostEndpoint(): Promise<number> {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  const url = `${address}/.well-known/webhook-jwks.json`;
-  const signingKeys = publishedSigningKeys({ url, cooldownMs: 1000 });
-  const receive = await createReceiver({ signingKeys, decryptionKeys: [privateKey] });
-  const endpoint = await openEndpoint(receive, {
-    onEvent: async () => undefined,
-    onFailure: () => undefined,
-  });
-  const registered: Registration[] = [];
-  const wanted = { events: ['order.created'], consumers: undefined, key: publicKey, urlOf: endpoint.urlOf };
-  await register({ seller, operator: seller, out: openOutput(false) }, registered, wanted);
-  await endpoint.close();
-  return registered[0]!.consumerId;
-}
-
 it('deliveries are listed and shown with what went wrong, and sent again', async () => {
   const nobody = await run('deliveries', 'list', '--as', 'seller-two');
   assert.deepEqual([nobody.code, nobody.out, nobody.errors], [0, '', 'No deliveries.\n']);
-  const number = await registerLostEndpoint();
+  const number = await registerLostEndpoint(address, 'seller-one');
   await json('orders', 'create');
   await until(async () =>
     (await json('deliveries', 'list')).some((one: { attempts: number }) => one.attempts > 0),

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -32,21 +32,37 @@ export function packFolder(from: string, into: string): string {
   return join(into, name);
 }
 
-/** Installs the packed package into an empty project, with what it depends on, without asking a registry. */
-export function installInto(project: string): void {
+/** Installs the packed client into an empty project, with what it depends on, without asking a registry. */
+export const installInto = (project: string): void => installPacked(project, [packageFolder]);
+
+/**
+ * Packs packages of this repository and what they need to run, and has npm install all of that into an empty project, without
+ * asking a registry. The result is what somebody gets who installs them.
+ */
+export function installPacked(project: string, folders: readonly string[]): void {
   writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
-  const dependencies = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) =>
-    packFolder(join(modules, name), project),
-  );
-  const args = [
-    'install',
-    '--offline',
-    '--no-audit',
-    '--no-fund',
-    packFolder(packageFolder, project),
-    ...dependencies,
-  ];
+  const packed = [...new Set(folders.flatMap((folder) => [folder, ...neededBy(folder)]))];
+  const tarballs = packed.map((folder) => packFolder(folder, project));
+  const args = ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', ...tarballs];
   execFileSync('npm', args, { cwd: project, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/** The folders of what a package needs to run, with what that needs in turn. */
+function neededBy(folder: string): string[] {
+  const found = new Map<string, string>();
+  const add = (from: string): void => {
+    const { dependencies = {} } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+    for (const name of Object.keys(dependencies)) {
+      if (found.has(name)) continue;
+      // In the package's own folder, if others here need another version.
+      const own = [join(folder, 'node_modules', name), join(modules, name)].find((path) => existsSync(path));
+      if (own === undefined) throw new Error(`${name} is not installed`);
+      found.set(name, own);
+      add(own);
+    }
+  };
+  add(folder);
+  return [...found.values()];
 }
 
 /** Files below a folder with their contents. */

@@ -1,18 +1,20 @@
+// Alone and long: builds, packs and installs the package.
+
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { filesOf, packFolder } from '../../client/test/built-package.ts';
+import { filesOf, installPacked, packFolder } from '../../client/test/built-package.ts';
 import {
   assertCompiles,
   assertDescribed,
   assertWellPacked,
   consumerKinds,
 } from '../../client/test/judges.ts';
-import { buildPackage, modules, packageFolder, temporaryFolder } from './built-package.ts';
+import { buildPackage, packageFolder, temporaryFolder } from './built-package.ts';
 
 const samples = fileURLToPath(new URL('../../../portal/docs/about-the-api/_webhooks/', import.meta.url));
 
@@ -35,13 +37,6 @@ describe('the packed package', () => {
     unpacked = join(folder, 'package');
   });
 
-  /** Puts the package into a project, with what it depends on. */
-  function place(project: string): void {
-    mkdirSync(join(project, 'node_modules/@sellerdock'), { recursive: true });
-    symlinkSync(join(modules, 'jose'), join(project, 'node_modules/jose'));
-    execFileSync('cp', ['-r', unpacked, join(project, 'node_modules/@sellerdock/webhooks')]);
-  }
-
   it('has both module formats, its licence, the engines it runs on and its repository', () => {
     const names = [...filesOf(unpacked).keys()].map((name) => name.slice(1));
     for (const name of ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'])
@@ -60,7 +55,7 @@ describe('the packed package', () => {
 
   it('compiles wherever compilers look for packages, with all of its declarations', (t) => {
     const project = temporaryFolder(t);
-    place(project);
+    installPacked(project, [packageFolder]);
     const program = `import { createReceiver, fixedSigningKeys, type Jwk, WebhookError } from '@sellerdock/webhooks';
 import { readDelivery } from '@sellerdock/webhooks/node';
 import { createServer } from 'node:http';
@@ -79,9 +74,9 @@ export const wrong: Jwk = { kid: 1 };
     for (const kind of consumerKinds) assertCompiles(project, kind, program);
   });
 
-  it('runs with import and with require', (t) => {
+  it('is installed into an empty project, and runs with import and with require', (t) => {
     const folder = temporaryFolder(t);
-    place(folder);
+    installPacked(folder, [packageFolder]);
     const names = ['@sellerdock/webhooks', '@sellerdock/webhooks/node'];
     const print = (load: string) =>
       `console.log(Object.keys(${load}).filter((n) => /^[cr]/.test(n)).sort().join())`;
