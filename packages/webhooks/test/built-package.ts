@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 export const packageFolder = fileURLToPath(new URL('../', import.meta.url));
-export const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
 /** Makes a folder that is removed after the test. */
 export function temporaryFolder(t: TestContext): string {
