@@ -1,4 +1,7 @@
 import { fork } from 'node:child_process';
+import type { PartnerId } from '../../server/src/kernel/caller.ts';
+import { systemClock } from '../../server/src/kernel/clock.ts';
+import { timeOrderedIds } from '../../server/src/kernel/ids.ts';
 import type { Product } from '../../server/test/support/product.ts';
 import { type Call, type Database, must, partnersIn, untilZero } from '../harness/clients.ts';
 import { startProduct } from '../harness/installation.ts';
@@ -13,7 +16,7 @@ export type BenchContext = {
   readonly tokens: Readonly<Record<Seller, string>>;
   /** Fetches the tokens anew: they do not last as long as all benches together. */
   renewTokens(): Promise<void>;
-  readonly partners: Readonly<Record<Seller, number>>;
+  readonly partners: Readonly<Record<Seller, PartnerId>>;
   readonly db: Database;
   /** Variations of one partner in the large state, and orders. */
   readonly variations: number;
@@ -53,7 +56,7 @@ export async function openBench(
   await renewTokens();
   return {
     ...{ product, db, variations, orders, tokens, renewTokens },
-    partners: (await partnersIn(db)) as Record<Seller, number>,
+    partners: (await partnersIn(db)) as Record<Seller, PartnerId>,
     call: (seller, ...request) => must(product.address, tokens[seller], ...request),
     async upload(seller, count) {
       const client = uploader(product, tokens[seller]);
@@ -65,6 +68,9 @@ export async function openBench(
     },
   };
 }
+
+/** What functions of the product take, where a bench calls them without HTTP. */
+export const inside = { clock: systemClock, ids: timeOrderedIds(systemClock) };
 
 /** Waits until the reviews that uploads caused are done, so that they slow down nothing that is measured. */
 export const reviewed = ({ db }: Pick<BenchContext, 'db'>): Promise<number> =>

@@ -11,19 +11,19 @@ import { median } from '../harness/random.ts';
 import type { BenchContext } from './context.ts';
 import { atLeast, row } from './table.ts';
 
-/** Makes ready, before the clock starts, what is measured then. That answers how much it did, or the milliseconds of each. */
+/** Prepares a turn before the clock starts. The function that it returns is measured, and returns how much it did, or the milliseconds of each. */
 export type Side = (round: number) => Promise<() => Promise<number | readonly number[]>>;
 
-/** Whose processor time is measured; nobody's where it is known otherwise. */
+/** The processes whose processor time is measured. */
 type Measured = Pick<BenchContext['product'], 'pid' | 'databasePid'>;
 
 /** What a side did in one turn. `cpu` is microseconds of processor time for each. */
 type Turn = { readonly perSecond: number; readonly times: readonly number[]; readonly cpu: CpuSeconds };
 
 /**
- * Measures sides by turns, each after a checkpoint, so that whatever else the machine does meets all alike. Every other
- * round begins with the last side; the first round is the warm-up and comes on top. Rates, ratios and costs are the
- * middle ones of the rounds; latencies are of all rounds together.
+ * Measures the sides in turn, each after a checkpoint, so that other work of the machine affects all of them equally.
+ * Every other round begins with the last side. One more round comes first as the warm-up. Rates, ratios and costs are
+ * medians of the rounds; latencies are of all rounds together.
  */
 export async function compare<Name extends string>(
   { db, product }: Pick<BenchContext, 'db'> & { readonly product: Measured },
@@ -49,7 +49,7 @@ export async function compare<Name extends string>(
     ratios,
     ratio,
     rate,
-    /** What one side does a second, as a share of what another one does. */
+    /** A row with the rate of one side as a share of another one's. */
     versus: (what: string, [one, other]: readonly [Name, Name], unit: string, least?: number) =>
       row(
         what,
@@ -78,11 +78,11 @@ async function turnOf(product: Measured, work: Awaited<ReturnType<Side>>): Promi
 type Load = {
   readonly connections: number;
   readonly seconds: number;
-  /** So many however long they take; `Infinity` for as many as go. */
+  /** Requests a second, however long answers take; `Infinity` for as many as the server answers. */
   readonly perSecond?: number;
 };
 
-/** Sends requests in turn for so long; answers the milliseconds of each. Throws when an answer is not a 200. */
+/** Sends requests in turn for some seconds; returns the milliseconds of each. Throws when an answer is not a 200. */
 export async function sendFor(
   address: string,
   requests: readonly Request[],

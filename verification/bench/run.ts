@@ -11,7 +11,7 @@ const { words, flags, ...amounts } = givenArguments({
 });
 const isJson = flags.includes('json');
 
-/** What the others measured is not lost with one that fails. */
+/** A bench that fails becomes a row, so that the figures of the others are still printed. */
 const failed = (error: unknown): Row[] => {
   console.error(error);
   process.exitCode = 1;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export type Taken<Name extends string> = {
   /** As in `npm run …`. */
   readonly command: string;
-  /** Positive whole numbers, in this order or as `--name=`, with what counts when one is not given. */
+  /** Positive whole numbers with their defaults, given in this order or as `--name=`. */
   readonly numbers?: Readonly<Record<Name, number>>;
   readonly flags?: readonly string[];
   /** Words that may stand among the numbers. */
@@ -25,7 +25,7 @@ export function givenArguments<Name extends string>(taken: Taken<Name>): Given<N
   }
 }
 
-/** The same of any list. Throws an error that says what is wrong. */
+/** The same for any list. Throws an error that says what is wrong. */
 export function readArguments<Name extends string>(
   { numbers, flags = [], words = [] }: Taken<Name>,
   list: readonly string[],

@@ -7,7 +7,7 @@ export type Served = Pick<Product, 'address' | 'token' | 'openDatabase'>;
 /** Access to what is stored, for checks and for laying out many rows. */
 export type Database = ReturnType<Product['openDatabase']>;
 
-/** 0: nobody knows what became of the request, because the server or its database was away. */
+/** Status 0: there was no answer, because the server or its database was away. */
 export type Answer = { readonly status: number; readonly text: string };
 
 export type Call = (
@@ -21,7 +21,7 @@ const tokenForMs = 10 * 60_000;
 const triedAgainMs = 50;
 const stillRunningMs = 100;
 
-/** An account's token, another one every ten minutes: tokens do not last as long as a long run. */
+/** Returns an account's token, a new one every ten minutes, because a run may outlive a token. */
 export function renewed(product: Pick<Served, 'token'>, account: string): () => Promise<string> {
   let token = '';
   let untilMs = 0;
@@ -53,7 +53,7 @@ export async function send(
 }
 
 /** Sends a request that has to succeed, and gives its JSON; undefined when there is none. Throws, with the status first. */
-// biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what comes
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows the answer's form
 export async function must(address: string, token: string, ...request: Parameters<Call>): Promise<any> {
   const { status, text } = await send(address, token, request);
   if (status >= 300) throw new Error(`${status} ${request[0]} ${request[1]}: ${text.slice(0, 300)}`);
@@ -90,7 +90,7 @@ export async function untilAnswered<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sends the same until it is answered; tells how often it was not. */
+/** Repeats a request until it is answered. `unanswered` counts the attempts without an answer. */
 export async function answered(
   call: () => Promise<Answer>,
 ): Promise<Answer & { readonly unanswered: number }> {
@@ -115,7 +115,7 @@ export async function missing(call: Call, paths: readonly string[]): Promise<str
   return paths.filter((_, index) => answers[index]!.status !== 200).map((path) => `${path} is lost`);
 }
 
-/** Has clients do one thing after the other until they are stopped; an error ends its client and comes out of `stop`. */
+/** Has clients repeat work until they are stopped. An error ends its client, and `stop` throws it. */
 export function repeat(
   pauseMs: number,
   work: (round: number, client: number) => Promise<unknown>,
@@ -151,7 +151,7 @@ export async function withEach<Item>(
   await Promise.all(Array.from({ length: connections }, connection));
 }
 
-/** Looks into the database as it is now. */
+/** Runs a function with a connection to the database as it is now. */
 export async function looking<T>(
   product: Pick<Served, 'openDatabase'>,
   look: (db: Database) => Promise<T>,
@@ -171,7 +171,7 @@ export async function partnersIn(db: Database): Promise<Readonly<Record<string, 
   return Object.fromEntries(rows.map(({ id, partner }) => [id, partner]));
 }
 
-/** Asks the database until an expression is zero; gives what is left when it still is not after so long. */
+/** Waits until an SQL expression is zero. Returns its value then, or after the longest wait. */
 export async function untilZero(db: Database, expression: string, mostMs = 240_000): Promise<number> {
   for (const until = Date.now() + mostMs; ; await sleep(200)) {
     const [row] = await db.unsafe<{ left: number }[]>(`SELECT (${expression})::int AS left`);

@@ -9,7 +9,7 @@ export const growingTables: ReadonlySet<string> = new Set(sorts.map(({ table }) 
  * bench/sandbox/reset.ts. Everything else in verification only looks at what is stored.
  */
 
-/** Whom rows are made for, and after whose example: the seller who reads; all others are like `other`. */
+/** Rows of the seller that reads are copied from that seller's own, rows of all others from those of `other`. */
 export type Cast = { readonly seller?: number; readonly other?: number };
 
 /** A statement with a partner `p` and a number `k` for each row that is to be made. */
@@ -22,7 +22,7 @@ export const alone = (partner: number, from: number, to: number): Numbers =>
 /** New partners that have everything that one has. */
 type Copies = { readonly first: number; readonly partners: number };
 
-/** Every tenth row is the seller's, the others are dealt out to so many partners in turn: as they sell side by side, none has its rows together. */
+/** Every tenth row is the seller's; the others belong to the other partners in turn, so that no partner has its rows side by side. */
 export const mixed = (
   seller: number,
   { first, partners }: Copies,
@@ -60,11 +60,11 @@ const weightOf = (table: string): number =>
 export async function fill(db: Database, cast: Cast, filling: Filling): Promise<Filled[]> {
   if (filling.copies) await insertPartners(db, filling.copies);
   const names = filling.only ?? (filling.copies ? await tenantTables(db) : [...growingTables]);
-  // What takes longest comes first, so that nothing is left to wait for in the end.
+  // The largest tables come first, so that none of them is left alone at the end.
   const tables = names.toSorted((a, b) => weightOf(b) - weightOf(a));
   const done: Filled[] = [];
   await withEach(tables, atOnce, async (table) => done.push(await fillTable(db, cast, table, filling)));
-  // Only now, because what is filled beside a table keeps its rows from being visible to all.
+  // Only now: the open transaction of another table would keep rows from being marked as visible.
   await withEach(tables, atOnce, (table) => db.unsafe(`VACUUM (ANALYZE, PARALLEL 0) ${quoted(table)}`));
   await db.unsafe('CHECKPOINT');
   return done;
@@ -119,7 +119,7 @@ function rowsOf(
   return [...(copied ? [copied] : []), ...sold];
 }
 
-/** Log of requests, which is short-lived and bounded, and what partners cannot have twice. */
+/** Tables of the request log, which is short-lived and bounded, and tables whose rows have to be unique among partners. */
 const notCopied = new Set([
   ...['partner', 'api_client', 'technical_user', 'person', 'invitation', 'app', 'app_installation'],
   ...[

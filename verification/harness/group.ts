@@ -104,7 +104,7 @@ async function restartInTurn(members: readonly Member[]): Promise<void> {
 }
 
 const restartAfterMs = 100;
-/** Now and then one meets a database that is away; one that ends more often than that will never be ready. */
+/** A process may end because its database is away. One that ends more often than this will never be ready. */
 const mostOwnEnds = 50;
 
 function supervise(name: string, output: string, env: Settings) {
@@ -130,7 +130,7 @@ function supervise(name: string, output: string, env: Settings) {
     });
   };
   const living = () => child !== undefined && child.exitCode === null && child.signalCode === null;
-  /** Resolves with how it ended, when its successor is being started. */
+  /** Resolves with the exit code or signal, when the successor is being started. */
   const end = async (signal: NodeJS.Signals) => {
     while (!living()) await sleep(10);
     meant = child!.pid;
@@ -138,7 +138,7 @@ function supervise(name: string, output: string, env: Settings) {
     child!.kill(signal);
     return gone;
   };
-  /** Throws with what it has printed when it ends again and again. */
+  /** Throws, with the end of its output, when the process ends again and again. */
   const ready = async () => {
     for (const before = ownEnds; !(await answersReady(url)); await sleep(50))
       if (ownEnds > before + mostOwnEnds)

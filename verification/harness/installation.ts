@@ -102,7 +102,7 @@ export async function killProcess(found: () => Promise<number | undefined>): Pro
   for (;;) {
     const pid = await found().catch(() => undefined); // It is still recovering from an earlier kill.
     if (pid !== undefined && signalled(pid, 'SIGKILL')) {
-      // PostgreSQL ends by itself what the dead process had in hand; until then it may still answer.
+      // Until the process is gone, it may still answer.
       while (signalled(pid, 0)) await sleep(1);
       return;
     }
@@ -117,7 +117,7 @@ async function someBackend(db: Database): Promise<number | undefined> {
   return row?.pid;
 }
 
-/** Whether there was a process to get the signal; 0 only asks. */
+/** Returns whether the process exists and got the signal. Signal 0 only checks. */
 function signalled(pid: number, signal: 'SIGKILL' | 0): boolean {
   try {
     return process.kill(pid, signal);
@@ -126,7 +126,7 @@ function signalled(pid: number, signal: 'SIGKILL' | 0): boolean {
   }
 }
 
-/** A machine with other work may take long; whoever proves a time tells it as such. */
+/** Far above every aim: a machine with other work may take long, and the proof reports the time. */
 const givenUpMs = 600_000;
 
 /** Milliseconds since then until every process is ready and a read is answered. */

@@ -1,11 +1,11 @@
 import type { Database } from './clients.ts';
 
-/** A load that knows what was acknowledged to it, and looks whether that is there. */
+/** A load that remembers what was acknowledged, and compares it with what is stored. */
 export type Ledger = {
   readonly name: string;
   /** Writes that were acknowledged so far. */
   acknowledged(): number;
-  /** What of the latest acknowledged writes is not there, while more are under way. */
+  /** The latest acknowledged writes that are missing, while more are under way. */
   missingOfLatest(): Promise<string[]>;
   /** Whether everything was written that was asked for; a load without an end has none. */
   isOver?(): boolean;
@@ -13,11 +13,11 @@ export type Ledger = {
   lastWorkedAtMs?(): number;
   /** Everything that is not as it was acknowledged, after `stop`; `db` is the database as it is then. */
   wrong(db: Database): Promise<string[]>;
-  /** What else there is to tell, after `wrong`. */
+  /** Further figures, after `wrong`. */
   figures?(): Readonly<Record<string, number>>;
   /** Ends after the write that is under way. */
   stop(): Promise<void>;
-  /** Ends what has to go on until everything is compared. */
+  /** Stops what must run until everything is compared. */
   end?(): void;
 };
 

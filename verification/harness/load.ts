@@ -36,14 +36,14 @@ export function openClient(address: string) {
       const answer = await connections.ask(text);
       return { atMs, tookMs: performance.now() - atMs, ...answer };
     },
-    /** Opens connections ahead, with a token, so that they belong to somebody whom the server knows. */
+    /** Opens connections ahead with a token, so that the server knows their partner. */
     warm: (count: number, token: string) =>
       connections.warm(count, textOf({ method: 'GET', path: '/v4/orders?limit=1', token })),
     close: connections.close,
   };
 }
 
-/** Does something again and again for so long, on several connections at once; answers how often. */
+/** Repeats work for some seconds on several connections at once; returns how often. */
 export async function forSeconds(
   seconds: number,
   connections: number,
@@ -58,14 +58,14 @@ export async function forSeconds(
   return count;
 }
 
-/** As many requests as `connections` get answered one after the other: what the server can do. */
+/** Each connection sends its next request after the answer to the last: as much as the server can do. */
 export async function closedLoop(send: Send, connections: number, seconds: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   await forSeconds(seconds, connections, async () => samples.push(await send()));
   return samples;
 }
 
-/** So many requests a second, however long their answers take: what clients that do not know of each other do. */
+/** Sends requests at a constant rate, however long answers take, as many independent clients do. */
 export async function openLoop(send: Send, perSecond: number, seconds: number): Promise<Sample[]> {
   const under: Promise<Sample>[] = [];
   const beganMs = performance.now();
@@ -78,7 +78,7 @@ export async function openLoop(send: Send, perSecond: number, seconds: number): 
   }
 }
 
-/** What the samples say: of what was answered 2xx, and how often there was which other status. */
+/** Figures of the samples: times and rate of answers 2xx, and how often each other status came. */
 export function summary(samples: readonly Sample[], seconds: number) {
   const { good = [], other = [] } = Object.groupBy(samples, ({ status }) =>
     status >= 200 && status < 300 ? 'good' : 'other',
@@ -119,7 +119,7 @@ export async function latencies(
   return percentiles(times);
 }
 
-/** What a load has to know of an answer; status 0: there was none. */
+/** The parts of an answer that a load reads; status 0: there was none. */
 type Answer = { readonly status: number; readonly hasWait: boolean };
 
 const none: Answer = { status: 0, hasWait: false };
@@ -127,9 +127,9 @@ const none: Answer = { status: 0, hasWait: false };
 type Connection = { ask(message: string): Promise<Answer> };
 
 /**
- * HTTP connections that cost next to nothing, so that a load of thousands a second leaves the machine to the server:
- * each message is a text, and of an answer only its status, its length and whether it has a Retry-After are read. As many
- * connections are opened as there are requests under way.
+ * HTTP connections that use little processor time, so that a load of thousands a second leaves the machine to the server.
+ * Messages are prepared texts. Of an answer only the status, the length and Retry-After are read. There is one connection
+ * for each request under way.
  */
 function openConnections(address: string) {
   const { hostname, port } = new URL(address);
@@ -171,7 +171,7 @@ function openConnections(address: string) {
     return connection;
   };
   return {
-    /** Opens connections before they are needed, some at a time: clients that keep theirs have them already. */
+    /** Opens connections before they are needed, twenty at a time. */
     async warm(count: number, message: string) {
       for (let opened = 0; opened < count; opened += 20) {
         const some = Array.from({ length: Math.min(20, count - opened) }, open);

@@ -1,4 +1,4 @@
-/** The rows that new ones are made like, by conditions; and what is different in row `k` of partner `p`. */
+/** How new rows are copied from an example, which a condition finds, and which columns differ in row `k` of partner `p`. */
 export type Sort = {
   readonly table: string;
   /** Which of the numbers get a row. */
@@ -24,7 +24,7 @@ export const skuOfRow = (number: number): string => `GROW-${String(number).padSt
 
 const some = (every: number) => `k % ${every} = 0`;
 const all = 'true';
-/** A word that one row of a thousand has, as what is searched for is rare. */
+/** A word that one row of a thousand has, because searches are for rare states. */
 const rarely = (word: string, column: string) => `CASE WHEN k % 1000 = 0 THEN '${word}' ELSE v.${column} END`;
 
 /** Of ten orders seven are sent, of which one is returned; the others wait. */
@@ -34,7 +34,7 @@ const states = [
   { status: 'RETURNED', numbers: some(10) },
 ] as const;
 
-/** A kind of row: a table, what is different in each row, and what makes it unlike others. */
+/** A kind of row: its table, the columns that differ in each row, and settings. */
 const sort = (table: string, different: Sort['with'], more: Partial<Sort> = {}): Sort => ({
   table,
   numbers: all,
@@ -121,7 +121,7 @@ const reduction = {
   receipt_number: 'NULL',
 };
 
-/** What becomes of an order, by its number. */
+/** What follows an order. */
 const followUps: readonly Sort[] = [
   sort(
     'shipment',

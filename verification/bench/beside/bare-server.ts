@@ -6,7 +6,7 @@ import { asPartnerId } from '../../../server/src/kernel/caller.ts';
 import { type Connection, openDatabase } from '../../../server/src/platform/database.ts';
 import { openLog } from '../../../server/src/platform/log.ts';
 
-/** The least a Node server does for the same answers: same query, same driver, no token, no checks, no log. */
+/** A bare `node:http` server with the same queries and driver, without tokens, checks and log. */
 const [connection = '', partnerText] = process.argv.slice(2);
 const partner = asPartnerId(Number(partnerText));
 const db = openDatabase(JSON.parse(connection) as Connection, { poolSize: 16, log: openLog('silent') });

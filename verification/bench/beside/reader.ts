@@ -1,6 +1,6 @@
 import { readsOf, sendFor } from '../measure.ts';
 
-/** Reads one after the other in a process of its own: what the parent's load costs the parent is not in its latencies. */
+/** Reads one after the other in its own process, so that the parent's load does not delay what it measures. */
 const [address = '', paths = '[]', token = ''] = process.argv.slice(2);
 const requests = readsOf(JSON.parse(paths) as string[], token);
 

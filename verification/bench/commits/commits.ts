@@ -6,7 +6,7 @@ import { bench } from '../context.ts';
 import { compare, sidesOf } from '../measure.ts';
 
 const writers = 16;
-/** No worker has a handler for it: what is measured are the commits alone. */
+/** No worker has a handler for this topic, so only the commits are measured. */
 const topic = 'bench.commits';
 const fact = { number: 1 };
 
@@ -35,8 +35,8 @@ const writes = {
 } satisfies Record<string, Write>;
 
 /**
- * Commits a second of sixteen writers who each commit a row and its job, against PostgreSQL's own limit, the row alone;
- * with what follows them. Each writer has a partner that only this comparison writes for.
+ * Commits a second of sixteen writers who each commit a row and its job, against PostgreSQL's own limit, the row alone.
+ * The enqueuing that follows the commits is included. Each writer has a partner of its own.
  */
 export const commits = bench({
   full: { rounds: 5, seconds: 2 },

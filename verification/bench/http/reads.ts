@@ -21,20 +21,20 @@ export const reads = bench({
     const side = (address: string, paths: readonly string[], token?: string) => async () => () =>
       sendFor(address, readsOf(paths, token), { connections, seconds, perSecond });
     const rows: Row[] = [];
-    for (const [what, paths] of [
-      ['one variation', singles(known)],
-      ['a page of 100', [pageOf100]],
+    for (const [what, paths, least] of [
+      ['one variation', singles(known), 1.6],
+      ['a page of 100', [pageOf100], 1],
     ] as const) {
       const { versus, times } = await compare(context, rounds, {
         product: side(product.address, paths, tokens['seller-one']),
         bare: side(bare.address, paths),
       });
-      const [own, least] = [times('product'), times('bare')];
+      const [own, bareTimes] = [times('product'), times('bare')];
       rows.push(
-        versus(`${what}, against bare node:http`, ['product', 'bare'], 'requests/s', 0.6),
+        versus(`${what}, against bare node:http`, ['product', 'bare'], 'requests/s', least),
         row(
           `${what}, p99 as a multiple of the median`,
-          `${textOf(own)}; bare node:http ${textOf(least)}`,
+          `${textOf(own)}; bare node:http ${textOf(bareTimes)}`,
           atMost(4, own.p99Ms / own.p50Ms),
         ),
       );

@@ -1,6 +1,6 @@
 import type { OrderFilter } from '../../../server/src/interfaces/orders/list/filter.ts';
 import { pageQuery } from '../../../server/src/interfaces/orders/list/read.ts';
-import { asPartnerId } from '../../../server/src/kernel/caller.ts';
+import type { PartnerId } from '../../../server/src/kernel/caller.ts';
 import { latencies, type Percentiles } from '../../harness/load.ts';
 import { stepsOf } from '../../harness/plans.ts';
 import { layOutOrders } from '../../harness/rows.ts';
@@ -23,7 +23,7 @@ const laidOut = {
 
 const dateOf = (number: number): string => new Date(firstDate + Math.floor(number) * 60_000).toISOString();
 
-/** What is listed: orders that are sent by their date, but for what it says. One lists a few hours of orders alone. */
+/** Sent orders by order date, except for what an entry says. `minutes` limits a list to orders of that time. */
 const lists: Readonly<Record<string, Partial<OrderFilter> & { readonly minutes?: number }>> = {
   'SENT by order date': {},
   'SENT by order date, latest first': { direction: 'DESC' },
@@ -111,8 +111,8 @@ async function measure(
 }
 
 /** Rows that the page's statement takes from the listing. Throws when it does not scan an index. */
-async function rowsRead({ db }: BenchContext, partner: number, filter: OrderFilter) {
-  const page = pageQuery(db, asPartnerId(partner), { filter, limit });
+async function rowsRead({ db }: BenchContext, partner: PartnerId, filter: OrderFilter) {
+  const page = pageQuery(db, partner, { filter, limit });
   const steps = await stepsOf(db`EXPLAIN (ANALYZE, FORMAT JSON) ${page}`);
   const scans = steps.filter((step) => step['Relation Name'] !== undefined);
   const other = scans.find((step) => !/^Index (Only )?Scan$/.test(step['Node Type']));

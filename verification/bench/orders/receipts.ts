@@ -2,12 +2,10 @@ import { issueDue } from '../../../server/src/interfaces/receipts/index.ts';
 import { renderPdf } from '../../../server/src/interfaces/receipts/pdf/index.ts';
 import { issuer, sampleReceipts } from '../../../server/src/interfaces/receipts/testing.ts';
 import { itemsSent } from '../../../server/src/interfaces/shipments/index.ts';
-import { asPartnerId } from '../../../server/src/kernel/caller.ts';
-import { systemClock as clock } from '../../../server/src/kernel/clock.ts';
 import { publish } from '../../../server/src/platform/outbox.ts';
 import { shipFromAddress } from '../../harness/bodies.ts';
 import { itemsOf, layOutOrders } from '../../harness/rows.ts';
-import { type BenchContext, bench } from '../context.ts';
+import { type BenchContext, bench, inside } from '../context.ts';
 import { secondsOf } from '../measure.ts';
 import { atLeast, row } from '../table.ts';
 
@@ -39,10 +37,10 @@ async function documentsPerCore(lines: number, count: number): Promise<number> {
 
 /** Issues the receipts of so many items, each sent by itself; answers how many a second. */
 async function receiptsPerSecond({ db, partners }: BenchContext, count: number): Promise<number> {
-  const partner = asPartnerId(partners['seller-one']);
+  const partner = partners['seller-one'];
   const prefix = 'rc';
   await layOutOrders(db, { partner, prefix, first: 0, last: count - 1, status: `'SENT'` });
-  // Facts that other benches left tell of items which nobody has a receipt for.
+  // Other benches have left facts about items that have no receipt.
   await db`DELETE FROM outbox WHERE partner_id = ${partner}`;
   await db`
     INSERT INTO receipt_issuer (partner_id, details, last_number, last_created_at)
@@ -55,10 +53,10 @@ async function receiptsPerSecond({ db, partners }: BenchContext, count: number):
     shipDate: '2026-03-02T08:00:00Z',
     shipFromAddress,
   }));
-  // The running product is not told of them: it would issue the receipts beside the measurement.
+  // The running product must not issue these receipts beside the measurement.
   await db.begin(async (transaction) => {
     await publish(transaction, partner, itemsSent, notes);
     await transaction`DELETE FROM job_request WHERE partner_id = ${partner} AND task = 'shipments.items-sent'`;
   });
-  return count / (await secondsOf(() => issueDue({ db, clock }, partner)));
+  return count / (await secondsOf(() => issueDue({ db, clock: inside.clock }, partner)));
 }

@@ -3,16 +3,12 @@ import { recordReturnResults } from '../../../server/src/interfaces/returns/inde
 import { readStatuses, writeChanges } from '../../../server/src/interfaces/returns/store.ts';
 import { createShipments } from '../../../server/src/interfaces/shipments/create.ts';
 import { readShipment } from '../../../server/src/interfaces/shipments/parse-body.ts';
-import { asPartnerId, type PartnerId } from '../../../server/src/kernel/caller.ts';
-import { systemClock as clock } from '../../../server/src/kernel/clock.ts';
-import { timeOrderedIds } from '../../../server/src/kernel/ids.ts';
+import type { PartnerId } from '../../../server/src/kernel/caller.ts';
 import { parcel } from '../../harness/bodies.ts';
 import { type Database, withEach } from '../../harness/clients.ts';
 import { type Item, itemsOf, layOutOrders, withoutReceipts } from '../../harness/rows.ts';
-import { type Bench, bench } from '../context.ts';
+import { type Bench, bench, inside } from '../context.ts';
 import { compare, type Side } from '../measure.ts';
-
-const ids = timeOrderedIds(clock);
 
 /** A write of items of orders that are laid out, through the product and by its own statements on PostgreSQL. */
 type Write<Body> = {
@@ -36,7 +32,7 @@ const written = <Body>(write: Write<Body>, full: Size, short: Size): Bench =>
     short,
     async run(context, { connections, each, batchSize, rounds }) {
       const { db, product, call } = context;
-      const partner = asPartnerId(context.partners['seller-one']);
+      const partner = context.partners['seller-one'];
       const count = async () => {
         const [row] = await db.unsafe(
           `SELECT count(*) AS n FROM ${write.table} WHERE partner_id = ${partner}`,
@@ -94,15 +90,15 @@ export const returns = written(
         const sent = orders.flatMap((order) => order.items);
         const itemIds = sent.map((item) => item.positionItemId);
         await readStatuses(transaction, partner, itemIds);
-        await returnItems(transaction, { clock }, partner, { items: sent, actor, reason: details.reason });
+        await returnItems(transaction, inside, partner, { items: sent, actor, reason: details.reason });
         const changes = sent.map(({ positionItemId, salesOrderId }) => {
           return { positionItemId, salesOrderId, from: undefined, to: 'ACCEPTED', details } as const;
         });
-        await writeChanges(transaction, partner, changes, { actor, at: clock.now() });
+        await writeChanges(transaction, partner, changes, { actor, at: inside.clock.now() });
         const results = itemIds.map((positionItemId) => {
           return { positionItemId, condition: details.condition, status: 'ACCEPTED' } as const;
         });
-        await recordReturnResults(transaction, { clock, ids }, partner, { orders, results });
+        await recordReturnResults(transaction, inside, partner, { orders, results });
       });
     },
     table: 'returned_item',
@@ -126,7 +122,7 @@ export const shipments = written(
     own(db, partner, body) {
       const caller = { partner, clientId: 'bench', subject: 'bench', scopes: new Set<string>() };
       const { value } = readShipment({ body, refused: [] }, new Date());
-      return createShipments({ db, clock, ids }, caller, [value]);
+      return createShipments({ db, ...inside }, caller, [value]);
     },
     table: 'shipment',
   },

@@ -3,18 +3,15 @@ import { findEntries, pack } from '../../../server/src/interfaces/products/updat
 import { insertTask } from '../../../server/src/interfaces/products/update-tasks/store.ts';
 import { updateTaskJob } from '../../../server/src/interfaces/products/update-tasks/work.ts';
 import { asPartnerId } from '../../../server/src/kernel/caller.ts';
-import { systemClock } from '../../../server/src/kernel/clock.ts';
-import { timeOrderedIds } from '../../../server/src/kernel/ids.ts';
 import { enqueue } from '../../../server/src/platform/jobs/index.ts';
 import { type Database, withEach } from '../../harness/clients.ts';
 import { batchText } from '../../harness/uploads.ts';
-import { type BenchContext, bench, reviewed } from '../context.ts';
+import { type BenchContext, bench, inside, reviewed } from '../context.ts';
 import { secondsOf } from '../measure.ts';
 import { atLeast, row } from '../table.ts';
 
 const wantedPerSecond = 200;
 const connections = 8;
-const ids = timeOrderedIds(systemClock);
 
 /** The longest pause is the longest time between the ends of two tasks. */
 type Drained = { readonly tasks: number; readonly seconds: number; readonly longestPauseMs: number };
@@ -62,7 +59,12 @@ async function drain(context: BenchContext, sellers: readonly number[], each: nu
   for (const partner of partners)
     for (const text of batches(context, each)) {
       const entries = await pack((await findEntries(Buffer.from(text), 'variations'))!);
-      const task = { id: ids.uuid(), aspect: 'variations', contract: 'v5', requestedAt: undefined } as const;
+      const task = {
+        id: inside.ids.uuid(),
+        aspect: 'variations',
+        contract: 'v5',
+        requestedAt: undefined,
+      } as const;
       await insertTask(db, partner, { ...task, acceptedAt: new Date(), total: 1, entries });
     }
   await db.unsafe('CHECKPOINT');

@@ -5,7 +5,7 @@ import { secondsOf } from '../measure.ts';
 import { atLeast, atMost, type Row, row } from '../table.ts';
 
 const wantedPerSecond = 200;
-/** More than what is wanted, so that the autopilot is never idle for want of customers. */
+/** More than the aim, so that the autopilot always has customers. */
 const askedPerSecond = 220;
 
 /** Each step follows after a second, so that every second orders of all ages are worked on. */

@@ -7,14 +7,14 @@ import { type BenchContext, bench } from '../context.ts';
 import { secondsOf } from '../measure.ts';
 import { atMost, type Row, row } from '../table.ts';
 
-/** What one block of orders consists of; the whole is made of copies of it. */
+/** The stories of one block of orders. All other orders are copies of the block. */
 const stories = [
   ...Array.from({ length: 6 }, () => 'delivered'),
   ...['one-piece', 'two-parcels', 'full-return', 'cancelled-by-marketplace'],
 ];
 const productsOfBlock = 10;
 
-/** Columns that are made different in each copy; ids are too, by their type. */
+/** Columns that differ in each copy. Columns of type uuid differ too. */
 const varied: Readonly<Record<string, string>> = {
   order_number: `lpad(((n * ${stories.length}) + dense_rank() OVER (ORDER BY order_number))::text, 10, '0')`,
   ...Object.fromEntries(
@@ -26,11 +26,11 @@ const varied: Readonly<Record<string, string>> = {
   refund_number: 'refund_number + n * 1000',
 };
 
-/** Filled from the uploads and stories of the block; all others have nothing to multiply, or one row for all. */
+/** Tables that are empty after the stories of the block, or have one row for all copies. */
 const notMultiplied = /^(sandbox_|outbox|shipping_profile|return_address|return_carrier|update_task)/;
 const multiplied = [...stateTables.filter((table) => !notMultiplied.test(table)), 'webhook_event'].reverse();
 
-/** A partner with 100,000 products and orders and all that belongs to them: emptied; saved, brought back, let go. */
+/** Resets a partner with 100,000 products and orders; saves, restores and deletes its snapshot. */
 export const reset = bench({
   full: { size: 100_000 },
   async run(context, { size }) {

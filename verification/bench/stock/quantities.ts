@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeQuantities } from '../../../server/src/interfaces/availability/quantities/write.ts';
 import { writeTime } from '../../../server/src/interfaces/availability/write-time.ts';
-import { asPartnerId } from '../../../server/src/kernel/caller.ts';
 import type { Database } from '../../harness/clients.ts';
 import { alone, fill } from '../../harness/fill.ts';
 import { forSeconds } from '../../harness/load.ts';
@@ -21,7 +20,7 @@ const known = 1000;
 const usualRate = 20;
 const path = '/v1/availability/quantities';
 
-/** Writing begins and ends so many seconds before and after the reads beside it, together. */
+/** Writes go on for `aroundSeconds` longer than the reads beside them, half of it before and half after. */
 type Size = Readonly<Record<'batchesEach' | 'rounds' | 'seconds' | 'aroundSeconds' | 'perSecond', number>>;
 
 /** Stock of 200 variations a request against the same statement on PostgreSQL, others' reads beside it, and the walk through a long list. */
@@ -45,7 +44,7 @@ export const quantities = bench<Size>({
     });
     await own.end({ timeout: 5 });
     return [
-      versus(`${connections} connections, batches of ${batchSize}`, ['product', 'database'], 'rows/s', 0.75),
+      versus(`${connections} connections, batches of ${batchSize}`, ['product', 'database'], 'rows/s', 0.8),
       ...readsOfOthers,
       await walked(context),
     ];
@@ -70,7 +69,7 @@ const batches = ({ batchesEach }: Size) =>
     return Array.from({ length: batchSize }, (_, at) => ({ sku: skuOfRow(first + at), quantity: index + 1 }));
   });
 
-/** Writes batches for so many seconds; answers how many. */
+/** Writes batches for some seconds; returns how many. */
 type Writer = (seconds: number, perSecond?: number) => Promise<number>;
 
 function productWriter({ product, tokens }: BenchContext, size: Size): Writer {
@@ -83,7 +82,7 @@ function productWriter({ product, tokens }: BenchContext, size: Size): Writer {
 
 /** The product's own statement with finished parameters, a batch a transaction, over as many connections. */
 function databaseWriter({ partners }: BenchContext, db: Database, size: Size): Writer {
-  const partner = asPartnerId(partners['seller-one']);
+  const partner = partners['seller-one'];
   const all = batches(size);
   let next = 0;
   return (seconds) =>
@@ -93,8 +92,8 @@ function databaseWriter({ partners }: BenchContext, db: Database, size: Size): W
 }
 
 /**
- * Another partner's reads beside batches. What PostgreSQL's own work does to a bare server tells how much of it is the
- * machine's: when both processors are busy, everybody waits for one.
+ * Another partner's reads beside batches. A bare server beside PostgreSQL's own work is measured too: it shows how much of
+ * the delay comes from two busy processors alone.
  */
 async function readsBesideBatches(
   context: BenchContext,
@@ -114,7 +113,7 @@ async function readsBesideBatches(
   ];
 }
 
-/** Another partner's reads, one after the other, while the writing goes on and while nothing does, by turns. */
+/** Another partner's reads, one after the other, alternately beside the writes and alone. */
 async function readsBeside(
   context: BenchContext,
   { rounds, seconds, aroundSeconds }: Size,

@@ -1,8 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asPartnerId } from '../../../server/src/kernel/caller.ts';
-import { systemClock } from '../../../server/src/kernel/clock.ts';
-import { timeOrderedIds } from '../../../server/src/kernel/ids.ts';
 import { consumersFromText, recordEvents } from '../../../server/src/platform/events/index.ts';
 import { openLog } from '../../../server/src/platform/log.ts';
 import { markVerified } from '../../../server/src/webhooks/consumers/store.ts';
@@ -16,7 +14,7 @@ import {
 import { composeMessage } from '../../../server/src/webhooks/message/compose.ts';
 import { thumbprintOf } from '../../../server/src/webhooks/message/encrypt.ts';
 import type { Received } from '../beside/receiver.ts';
-import { type BenchContext, openBench, startBeside } from '../context.ts';
+import { type BenchContext, inside, openBench, startBeside } from '../context.ts';
 
 /** Numbers of consumers that get every order event. */
 export const consumers: readonly number[] = Array.from({ length: 50 }, (_, index) => 201 + index);
@@ -47,7 +45,6 @@ export async function openOwn(amounts: Pick<BenchContext, 'variations' | 'orders
     WEBHOOK_CONSUMERS: restrictions,
   });
   const receiver = await startBeside('receiver');
-  const ids = timeOrderedIds(systemClock);
   const config = {
     webhookSecret: secret,
     webhookConsumers: consumersFromText(restrictions),
@@ -57,7 +54,7 @@ export async function openOwn(amounts: Pick<BenchContext, 'variations' | 'orders
     databaseUrl: undefined,
     dataDir: '/nowhere',
   } as const;
-  const context = openWebhooks(config, { db, clock: systemClock, ids, log: openLog('silent') });
+  const context = openWebhooks(config, { db, ...inside, log: openLog('silent') });
   return {
     product,
     /** What was received; `times` begins counting anew. */
@@ -78,14 +75,14 @@ export async function openOwn(amounts: Pick<BenchContext, 'variations' | 'orders
       while (made.length < count) {
         const size = Math.min(1000, count - made.length);
         const events = Array.from({ length: size }, (_, index) => order(first + made.length + index));
-        made.push(...(await recordEvents(db, ids, events)));
+        made.push(...(await recordEvents(db, inside.ids, events)));
       }
       return made;
     },
     /** Encrypts, signs and posts one event, without a database. */
     async post(number: number): Promise<void> {
       const url = `${receiver.address}/fast`;
-      const firstEventId = ids.uuid();
+      const firstEventId = inside.ids.uuid();
       const message = composeMessage({
         url,
         plaintext: Buffer.from(JSON.stringify([{ id: firstEventId, ...order(number) }])),

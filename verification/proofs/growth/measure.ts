@@ -24,8 +24,8 @@ type Asked = {
 };
 
 /**
- * Time and touched pages of a read in two installations. They are asked in turn, so that whatever else the machine does
- * meets both; one at a time, because what is measured is the work and not the queue.
+ * Measures the time and the touched pages of a read in two installations, in turn, so that other work of the machine
+ * affects both equally. Reads are sent one at a time: the work is measured, not the queue.
  */
 export async function measureBoth(few: Asked, many: Asked, rounds: number): Promise<[Figures, Figures]> {
   const begin = async (asked: Asked) => ({
@@ -52,10 +52,10 @@ export async function measureBoth(few: Asked, many: Asked, rounds: number): Prom
   return [await figures(both[0]), await figures(both[1])];
 }
 
-/** A plan for the values that are asked for, and the one that is kept for all values: a server uses either, by its own reckoning. */
+/** PostgreSQL may use a plan for the values of a request, or a generic one. */
 const planModes = ['force_custom_plan', 'force_generic_plan'] as const;
 
-/** The dearer of the two plans of a statement, as it was carried out. */
+/** Executes a statement with both plans, and returns the plan that touches more pages. */
 async function executed(admin: Database, partner: number, { text, parameters }: Statement): Promise<Step> {
   const values = parameters.length === 0 ? '' : `(${parameters.map(literal)})`;
   const plans = planModes.map((mode) =>
@@ -79,7 +79,7 @@ const literal = (value: unknown): string =>
 
 const manyRows = 10_000;
 
-/** Where the plan that is kept for a statement looks at every row of a table that grows, or puts many rows in order. */
+/** Where the generic plan of a statement reads every row of a table that grows, or sorts many rows. */
 export async function wasteOf(admin: Database, partner: number, text: string): Promise<string[]> {
   const plan = (transaction: Database) => transaction.unsafe(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
   const steps = await asSeller(admin, partner, plan);
@@ -90,7 +90,7 @@ export async function wasteOf(admin: Database, partner: number, text: string): P
     .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? step['Plan Rows']}`);
 }
 
-/** Row-level security is part of the plan: it is asked for in the role of the server, bound to the partner. */
+/** Row-level security is part of the plan, so the statement runs in the server's role, bound to the partner. */
 const asSeller = (
   admin: Database,
   partner: number,

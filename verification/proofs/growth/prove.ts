@@ -20,7 +20,7 @@ const server = await startTestServer(tmpdir());
 process.env.TEST_POSTGRES = JSON.stringify(server.connection);
 after(() => server.stop());
 
-/** Nothing goes on beside what is measured, and what is filled in is written once. */
+/** No autovacuum runs beside the measurement, and filled rows are written once. */
 async function settle(t: TestContext): Promise<void> {
   const db = asOwner(t, server.connection);
   for (const setting of ['autovacuum = off', `max_wal_size = '4GB'`, `checkpoint_timeout = '1h'`])
@@ -28,8 +28,8 @@ async function settle(t: TestContext): Promise<void> {
   await db.unsafe('SELECT pg_reload_conf()');
 }
 
-/** What a read does that it should not when more is stored. */
-const faultsOf = (read: Compared): string =>
+/** What is wrong with a read when more is stored. */
+const defectsOf = (read: Compared): string =>
   [
     [200, 404].includes(read.many.status) ? '' : `answers ${read.many.status}`,
     hasGrown(read) ? 'touches more pages' : '',
@@ -51,12 +51,12 @@ it(`no read touches more pages for what is stored beside, with ${partners} partn
     'pages many': read.many.buffers,
     'ms few': Number(read.few.medianMs.toFixed(2)),
     'ms many': Number(read.many.medianMs.toFixed(2)),
-    faults: faultsOf(read).trim(),
+    defects: defectsOf(read).trim(),
   }));
   console.table(lines);
-  const faulty = lines.filter(({ faults }) => faults !== '').map(({ url, faults }) => `${url} ${faults}`);
+  const faulty = lines.filter(({ defects }) => defects !== '').map(({ url, defects }) => `${url} ${defects}`);
   console.log(
-    `${compared.length} reads, ${faulty.length} with faults; ${wasteful.length} wasteful plans of statements`,
+    `${compared.length} reads, ${faulty.length} with defects; ${wasteful.length} wasteful plans of statements`,
   );
   assert.deepEqual([...faulty, ...wasteful], []);
 });

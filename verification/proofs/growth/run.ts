@@ -12,8 +12,8 @@ import { type Read, readsOf } from './reads.ts';
 export type Compared = Read & { readonly few: Figures; readonly many: Figures };
 
 /**
- * A small table is read whole out of a page or two; from a large one each row costs the way through an index and its
- * page, four or five together, and some rows are put together from two tables.
+ * PostgreSQL reads a small table whole, in a page or two. In a large table each row takes four or five pages, through an
+ * index, and some rows come from two tables.
  */
 const pagesOfARow = 10;
 const pagesOfARead = 40;
@@ -22,10 +22,10 @@ const pagesOfARead = 40;
 export const hasGrown = ({ few, many }: Compared): boolean =>
   many.buffers > Math.max(2 * few.buffers, pagesOfARow * many.rows + pagesOfARead);
 
-/** A median that differs by no more than that says nothing, whatever the ratio: so much it varies on a machine with other work. */
+/** Medians of the same read differ by this much on a machine with other work. */
 const noiseMs = 0.5;
 
-/** What seems slower is measured again: what is so stays so, and other work on the machine ends. */
+/** How often a read that seems slower is measured again, because other work of the machine may have delayed it. */
 const timesAgain = 2;
 
 /** Whether a read takes more than twice as long as before, by more than noise. */
@@ -40,7 +40,7 @@ export type Growth = {
   readonly followed?: number;
 };
 
-/** So many of everything the one seller of the small installation has: enough for a full page of each list. */
+/** Rows of each kind in the small installation: enough for a full page of each list. */
 const fewRows = 600;
 const firstCopy = 1_000_000;
 

@@ -13,7 +13,7 @@ export type Parameter = {
   readonly examples?: Examples;
 };
 
-/** What is read of an OpenAPI document here. */
+/** The parts of an OpenAPI document that the proof reads. */
 export type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
@@ -29,7 +29,7 @@ type Documented = {
 /** A documented operation. */
 export type Operation = ReturnType<typeof operationsOf>[number];
 
-/** An answer that does not end. */
+/** Its answer does not end. */
 const endless = '/v1/activity/stream';
 
 /** Every operation of a document whose answer ends. */
@@ -61,7 +61,7 @@ export function followed(schema: Schema, document: Document): Schema {
 /** Who sends: one of two sellers, or the marketplace. */
 export type Side = 'seller-one' | 'seller-two' | 'operator';
 
-/** Moves the ground under a seller's feet, so that only the second seller does it, and seldom. */
+/** Operations that change everything for a seller: only the second seller sends them, and rarely. */
 const upheavals = new Set([
   ...['resetSandbox', 'restoreSandboxSnapshot', 'saveSandboxSnapshot', 'deleteSandboxSnapshot'],
   ...['advanceSandboxClock', 'createSandboxFault', 'startSandboxAutopilot'],

@@ -1,32 +1,32 @@
 import { type Operation, partnerOf, type Side } from './documents.ts';
-import { type Answer, type Fault, parsed } from './judge.ts';
+import { type Answer, type Finding, parsed } from './judge.ts';
 import type { Facts, Pool } from './pool.ts';
 import type { Request } from './request.ts';
 import type { Transport } from './transport.ts';
 
 /** An answer that is wrong, with the request that provoked it. */
 export class Wrong extends Error {
-  readonly fault: Fault;
+  readonly finding: Finding;
   readonly request: Request;
-  constructor(fault: Fault, request: Request) {
-    super(fault.kind);
-    this.fault = fault;
+  constructor(finding: Finding, request: Request) {
+    super(finding.kind);
+    this.finding = finding;
     this.request = request;
   }
 }
 
 /** What is wrong with an answer, and how to see it again. */
-export type Defect = Fault &
+export type Defect = Finding &
   Readonly<Record<'operation' | 'path' | 'curl', string>> & { readonly seed: number };
 
-/** What came of it all. */
+/** The counts of a run. */
 export type Tally = ReturnType<typeof openTally>;
 
 /** A tally of nothing yet. */
 export const openTally = (operations: readonly Operation[]) => ({
   /** Drawn requests that were sent. */
   requests: 0,
-  /** Good requests beside them, which make what the drawn ones are about. */
+  /** Good requests beside them, which create what the drawn ones name. */
   prepared: 0,
   /** Of each operation by its id, how often drawn requests were answered with which class of status. */
   reached: new Map(operations.map(({ id }) => [id, new Map<string, number>()])),
@@ -39,11 +39,11 @@ export const openTally = (operations: readonly Operation[]) => ({
   defects: new Map<string, Defect>(),
 });
 
-/** Operations that no drawn request succeeded at. */
+/** Operations for which no drawn request succeeded. */
 export const unreached = ({ reached }: Tally): string[] =>
   [...reached].filter(([, classes]) => !classes.has('2xx')).map(([id]) => id);
 
-/** A defect as it is told. */
+/** A defect as text. */
 export const told = ({ operation, kind, text, seed, path, curl }: Defect): string =>
   `${operation}: ${kind}\n  ${text.slice(0, 600)}\n  seed ${seed}, path ${path}\n  ${curl}`;
 

@@ -10,12 +10,12 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly text: string;
   readonly durationMs: number;
-  /** How much of that the server stood ready and got no processor, because of what else the machine does. */
+  /** How long of that the server's thread waited for a processor, because of other work of the machine. */
   readonly waitedMs?: number;
 };
 
-/** What is wrong with an answer; the kind says that two faults are the same one. */
-export type Fault = { readonly kind: string; readonly text: string };
+/** What is wrong with an answer. Two findings of one kind are the same one. */
+export type Finding = { readonly kind: string; readonly text: string };
 
 /** What the HTTP server itself says of a request that reaches no operation: too slow, an odd Expect, too large a head. */
 const beforeRouting: ReadonlySet<number> = new Set([408, 417, 431]);
@@ -25,8 +25,8 @@ export const isSlow = ({ durationMs, waitedMs = 0 }: Answer): boolean => duratio
 export const tooSlow = 'too slow';
 
 /**
- * Judges answers by the documents of both sides; without references, for an application that holds its answers against
- * its documents itself, by all the rest.
+ * Judges answers by the documents of both sides. Without references it judges all other rules: an application under test
+ * compares its answers with its documents itself.
  */
 export function openJudge(documents: readonly Document[], references: readonly Reference[]) {
   const wrongBody = bodyChecks(documents);
@@ -42,7 +42,12 @@ export function openJudge(documents: readonly Document[], references: readonly R
     if (status >= 400 && request.method !== 'HEAD' && !isJson) return `${status} is ${type || 'nothing'}`;
     return isJson && text !== '' && parsed(text) === undefined ? 'no JSON' : undefined;
   };
-  return (operation: Operation, request: Request, answer: Answer, isMutated: boolean): Fault | undefined => {
+  return (
+    operation: Operation,
+    request: Request,
+    answer: Answer,
+    isMutated: boolean,
+  ): Finding | undefined => {
     const { status, headers, text } = answer;
     // The sandbox did what it was told to.
     if (headers['x-sandbox-fault-injected'] !== undefined) return undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A piece of JSON text that no value would be written as. */
+/** A piece of JSON text that no value is written as. */
 export class Raw {
   readonly text: string;
   constructor(text: string) {
@@ -11,7 +11,7 @@ export class Raw {
 const nested = (open: string, depth: number, close: string) =>
   new Raw(`${open.repeat(depth)}${open === '[' ? '' : 1}${close.repeat(depth)}`);
 
-/** Times that are none, or that calendars and databases think differently of. */
+/** Invalid times, and times that calendars and databases read differently. */
 // biome-ignore format: a list
 const oddTimes = [
   '0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59.999Z',
@@ -21,7 +21,7 @@ const oddTimes = [
   'infinity', 'now',
 ];
 
-/** Texts that break what was not thought through. */
+/** Texts that break careless code. */
 // biome-ignore format: a list
 export const oddTexts: readonly string[] = [
   '', ' ', '\t\n', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\ufeff', '\uffff', '\u202egnikcah',

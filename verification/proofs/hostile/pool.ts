@@ -1,4 +1,4 @@
-/** Names and numbers of one thing that an answer told of. */
+/** Names and numbers of one thing in an answer. */
 export type Facts = Readonly<Record<string, string | number>>;
 
 /** What a request names: facts that belong together. */
@@ -7,18 +7,26 @@ export type Bindings = Map<string, string | number>;
 /** Names whose values requests take from answers. */
 const known: ReadonlySet<string> = new Set([
   ...['sku', 'productReference', 'processUuid', 'shippingProfileId', 'brandId', 'receiptNumber', 'scenario'],
-  ...['salesOrderId', 'positionItemId', 'orderNumber', 'shipmentId', 'returnShipmentId', 'carrier', 'mood'],
+  ...[
+    'salesOrderId',
+    'positionItemId',
+    'orderNumber',
+    'shipmentId',
+    'returnShipmentId',
+    'carrier',
+    'orderState',
+  ],
   ...['trackingNumber', 'returnAddressId', 'returnAddressCarrierId', 'faultId', 'requestId', 'assignmentId'],
   ...['consumerId', 'deliveryId', 'eventId', 'kid', 'partnerId', 'clientId', 'username', 'appId', 'cursor'],
   ...['installationId', 'next', 'nextcursor', 'after', 'servicePositionItemId'],
 ]);
 
-/** What the same thing is called elsewhere. */
+/** Other names of the same thing. */
 const aliases: Readonly<Record<string, string>> = {
   positionItemIds: 'positionItemId',
   id: 'eventId',
-  status: 'stage',
-  fulfillmentStatus: 'mood',
+  status: 'returnState',
+  fulfillmentStatus: 'orderState',
 };
 
 /** Accounts by which requests are sent must stay as they are. */
@@ -26,11 +34,17 @@ const untouchable = new Set(['operator', 'seller-one', 'seller-two', 'service-pa
 
 const kept = 60;
 
-/** What was sold need not be there any more, or never was: only answers about goods tell of these. */
+/** Sold goods may be gone: only answers about goods themselves tell their names. */
 const ofGoods: ReadonlySet<string> = new Set(['sku', 'productReference', 'brandId']);
 const isSold = (facts: Facts): boolean => 'positionItemId' in facts || 'salesOrderId' in facts;
 
-const conditions: ReadonlySet<string> = new Set(['id', 'status', 'fulfillmentStatus', 'mood', 'stage']);
+const conditions: ReadonlySet<string> = new Set([
+  'id',
+  'status',
+  'fulfillmentStatus',
+  'orderState',
+  'returnState',
+]);
 
 /** True for names whose values come from answers. */
 export const isTaken = (name: string): boolean => !conditions.has(name) && known.has(aliases[name] ?? name);
@@ -57,9 +71,9 @@ export function openPool() {
     for (const [name, inner] of Object.entries(value)) harvest(inner, facts, name);
   };
   return {
-    /** Takes what a 2xx answer says of things; the facts are what the request named. */
+    /** Takes names from a 2xx answer; `inherited` are those that the request named. */
     harvest,
-    /** A value by its name: of what is bound already, else of the newest but `pick` that does not contradict it. */
+    /** A value by its name: a bound one, else one of the newest things that do not contradict the bindings. */
     take(name: string, pick: number, bindings: Bindings): string | number | undefined {
       const real = aliases[name] ?? name;
       const bound = bindings.get(real);

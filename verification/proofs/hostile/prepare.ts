@@ -7,7 +7,7 @@ import { profile } from '../../harness/bodies.ts';
 import type { Send } from './exchange.ts';
 import { ordered, ship } from './sow.ts';
 
-/** What preparing takes: who sends, how jobs get time to run, and chance. */
+/** What preparing takes: senders, time for jobs, and chance. */
 export type Preparing = {
   readonly sender: (side: 'seller-one' | 'seller-two' | 'operator') => Send;
   readonly settle: () => Promise<void>;
@@ -50,7 +50,7 @@ export async function prepareSeller(
   for (let round = 0; round < 2; round += 1) await ship(send, await order({ ...third, quantity: 3 }));
   await settle();
   await send('GET', `/v5/products/update-tasks/${again?.processUuid}/unchanged`);
-  // The lists, so that the pool has what is there now.
+  // The lists fill the pool with what there is now.
   const since = `datefrom=${encodeURIComponent('2026-01-01T00:00:00Z')}`;
   for (const target of [
     '/v4/orders?limit=60&orderDirection=DESC',

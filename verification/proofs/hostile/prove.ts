@@ -10,7 +10,7 @@ import { seededRandom } from '../../harness/random.ts';
 import type { Document, Side } from './documents.ts';
 import { told, unreached } from './exchange.ts';
 import { prepareOperator, prepareSeller } from './prepare.ts';
-import { faultOfRaw, late, rawCases } from './raw.ts';
+import { defectOfRaw, late, rawCases } from './raw.ts';
 import { type Memory, mostGrowth, reportOf, settledMemory } from './report.ts';
 import { openRun } from './run.ts';
 import { overSockets } from './transport.ts';
@@ -59,7 +59,7 @@ const run = openRun({
   onDefect: (defect) => console.log(`${told(defect)}\n`),
 });
 const { tally, sender } = run;
-const raw = { requests: 0, faults: new Map<string, string>() };
+const raw = { requests: 0, defects: new Map<string, string>() };
 const began = performance.now();
 let rounds = 0;
 
@@ -74,7 +74,7 @@ const end = await memory();
 const isReady = (await fetch(`${address}/health/ready`)).ok;
 const figures = { tally, raw, warm, end, seconds, pooled: run.pool.size(), pid: product.pid() };
 for (const line of [...reportOf(figures), `server ready: ${isReady}`]) console.log(line);
-const wrong = tally.defects.size + raw.faults.size + unreached(tally).length;
+const wrong = tally.defects.size + raw.defects.size + unreached(tally).length;
 process.exitCode = isReady && wrong === 0 && end.rssMb / warm.rssMb <= mostGrowth ? 0 : 1;
 
 function memory(): Promise<Memory> {
@@ -104,10 +104,10 @@ async function sendUntil(count: number): Promise<void> {
 
 async function sendRawCases(): Promise<void> {
   for (const one of rawCases(new URL(address).host, await product.token('seller-one'))) {
-    const first = await faultOfRaw(address, one);
+    const first = await defectOfRaw(address, one);
     // A machine that is busy with other things stalls now and then; what hangs does so again.
-    const fault = first?.startsWith(late) ? await faultOfRaw(address, one) : first;
+    const defect = first?.startsWith(late) ? await defectOfRaw(address, one) : first;
     raw.requests += 1;
-    if (fault) raw.faults.set(one.name, fault);
+    if (defect) raw.defects.set(one.name, defect);
   }
 }

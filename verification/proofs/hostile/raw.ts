@@ -69,7 +69,7 @@ export function rawCases(host: string, token: string): readonly RawCase[] {
     { name: 'CONNECT', parts: [`CONNECT ${host} HTTP/1.1\r\nhost: ${host}\r\n\r\n`] },
     { name: 'an upgrade to a web socket', parts: [`${head()}connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: x\r\n\r\n`], answers: 1 },
     { name: 'an upgrade to h2c', parts: [`${head()}connection: upgrade, http2-settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABkAAQ\r\n\r\n`], answers: 1 },
-    { name: 'an Expect that nobody knows', parts: [`${head()}expect: miracles\r\n\r\n`], answers: 1 },
+    { name: 'an unknown Expect', parts: [`${head()}expect: miracles\r\n\r\n`], answers: 1 },
     { name: '100-continue', parts: [`${head('POST')}expect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`, body], answers: 1 },
     { name: 'newlines alone', parts: [get.replaceAll('\r\n', '\n')] },
     { name: 'leading newlines', parts: [`\r\n\r\n${get}`], answers: 1 },
@@ -81,11 +81,11 @@ export function rawCases(host: string, token: string): readonly RawCase[] {
   ];
 } // biome-ignore format: a list
 
-/** The kind of fault of an answer that has not come after five seconds. */
+/** How a finding begins when there was no answer within five seconds. */
 export const late = 'no answer in time';
 
 /** Sends the bytes over a connection of their own; undefined when nothing is wrong. Interim answers (1xx) do not count. */
-export async function faultOfRaw(
+export async function defectOfRaw(
   address: string,
   { parts, answers = 0, closesEarly = false }: RawCase,
 ): Promise<string | undefined> {

@@ -32,7 +32,7 @@ export const mostGrowth = 1.2;
 
 type Figures = {
   readonly tally: Tally;
-  readonly raw: { readonly requests: number; readonly faults: ReadonlyMap<string, string> };
+  readonly raw: { readonly requests: number; readonly defects: ReadonlyMap<string, string> };
   readonly warm: Memory & { readonly after: number };
   readonly end: Memory;
   readonly seconds: number;
@@ -54,7 +54,7 @@ export function reportOf({ tally, raw, warm, end, seconds, pooled, pid }: Figure
     `${classes.join(', ')}; 2xx on ${tally.reached.size - missing.length} of ${tally.reached.size} operations; without: ${listed(missing)}`,
     `Slowest answer ${whole(tally.slowestMs)} ms (${tally.slowest}); over 5 s: ${tally.stalls.length} (${listed(tally.stalls)})`,
     `The server's thread ran ${whole(ranMs / 1000)} s and stood ready without a processor ${whole(waitedMs / 1000)} s`,
-    ...[...raw.faults].map(([name, text]) => `raw: ${name}: ${text.slice(0, 600)}`),
-    `${tally.defects.size} defects; ${raw.faults.size} of raw connections`,
+    ...[...raw.defects].map(([name, text]) => `raw: ${name}: ${text.slice(0, 600)}`),
+    `${tally.defects.size} defects; ${raw.defects.size} of raw connections`,
   ];
 }

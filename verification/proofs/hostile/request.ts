@@ -93,7 +93,7 @@ function textOf(value: unknown, contentType: string): string {
     .join('&');
 }
 
-/** As JSON what is no text, because drawn objects bring a `toString` of their own that is no function. */
+/** Other values than texts become JSON, because the `toString` of a drawn object may not be a function. */
 const encoded = (part: unknown): string =>
   encodeURIComponent((typeof part === 'string' ? part : jsonText(part)).toWellFormed());
 

@@ -50,35 +50,35 @@ export function openRun({ documents, references, address, onDefect, without = []
     if (operation.id === 'createMultiParcelShipment') pool.take('positionItemId', chance, bindings);
     const source = { draw, pool, bindings, document: operation.document };
     const { request, isMutated } = requestOf(source, operation, { isOdd, body: made?.body });
-    for (const name of ['mood', 'stage']) bindings.delete(name);
+    for (const name of ['orderState', 'returnState']) bindings.delete(name);
     const about = { about: Object.fromEntries(bindings), isDrawn: true };
     const { sent, answer } = await exchange(operation, side, request, about);
     await undo(sender(side), operation.id, parsed(answer.text));
-    const fault = judge(operation, sent, answer, isMutated);
+    const finding = judge(operation, sent, answer, isMutated);
     if (answer.durationMs > slowestMs) tally.stalls.push(operation.id);
     // A machine that is busy with other things stalls now and then; what hangs does so again.
-    const isTrue = fault?.kind !== tooSlow || isSlow((await exchange(operation, side, request)).answer);
-    if (fault && isTrue) throw new Wrong(fault, sent);
+    const isTrue = finding?.kind !== tooSlow || isSlow((await exchange(operation, side, request)).answer);
+    if (finding && isTrue) throw new Wrong(finding, sent);
     return answer;
   };
 
   const tell = (operation: Operation, path: string | null, error: unknown, seed: number) => {
     const text = error instanceof Error ? `${error.stack}` : String(error);
-    const fault = error instanceof Wrong ? error.fault : { kind: 'the proof itself failed', text };
+    const finding = error instanceof Wrong ? error.finding : { kind: 'the proof itself failed', text };
     const curl = error instanceof Wrong ? curlLine(error.request, address) : '';
-    const defect = { ...fault, operation: operation.id, seed, path: path ?? '', curl };
-    tally.defects.set(`${defect.operation}: ${fault.kind}`, defect);
+    const defect = { ...finding, operation: operation.id, seed, path: path ?? '', curl };
+    tally.defects.set(`${defect.operation}: ${finding.kind}`, defect);
     onDefect?.(defect);
   };
 
-  /** Fails once for each kind of fault of an operation. */
+  /** Fails once for each kind of finding of an operation. */
   const property = (side: Side) => {
     const own = operations.filter((one) => sends(side, one) && !without.includes(one.id));
     const weighted = own.flatMap((one) => Array<Operation>(weightOf(one)).fill(one));
     const drawn = fc.noShrink(fc.constantFrom(...weighted));
     return fc.asyncProperty(drawn, fc.gen(), async (operation, draw) => {
       await perform(draw, operation, side).catch((error: unknown) => {
-        const isKnown = error instanceof Wrong && tally.defects.has(`${operation.id}: ${error.fault.kind}`);
+        const isKnown = error instanceof Wrong && tally.defects.has(`${operation.id}: ${error.finding.kind}`);
         if (!isKnown) throw error;
       });
     });
@@ -118,7 +118,7 @@ function factsOf({ id, path }: Operation, side: Side, chance: number) {
   return partnerId === undefined ? facts : { partnerId, ...facts };
 }
 
-/** What ends that which would go on for all later requests: a fault, by its id as well as with all others, and an autopilot. */
+/** Requests that end what would affect all later ones: a sandbox's fault, by its id and with all others, and an autopilot. */
 const undone: Readonly<Record<string, (id: string) => readonly string[]>> = {
   createSandboxFault: (id) => [`DELETE /v1/sandbox/faults/${id}`, 'DELETE /v1/sandbox/faults'],
   startSandboxAutopilot: () => ['GET /v1/sandbox/autopilot', 'DELETE /v1/sandbox/autopilot'],

@@ -4,7 +4,7 @@ import { parcel } from '../../harness/bodies.ts';
 import type { Send } from './exchange.ts';
 import type { Facts } from './pool.ts';
 
-const moods: Readonly<Record<string, string>> = {
+const orderStates: Readonly<Record<string, string>> = {
   'createShipment createMultiParcelShipment appendPositionItems appendPositionItemsByTrackingNumber':
     'PROCESSABLE',
   'cancelPartnerOrder cancelPartnerOrderPositionItems cancelSandboxOrder cancelOrder': 'PROCESSABLE',
@@ -14,10 +14,12 @@ const moods: Readonly<Record<string, string>> = {
 const ofReturns =
   'misdirectSandboxReturn misdirectReturns acceptReturns acceptReturnsForSeller rejectReturns';
 
-/** What items have to be for an operation to succeed, as orders and as returns say it. */
+/** The states that items must have for an operation to succeed, in the words of orders and of returns. */
 export const presets: Readonly<Record<string, Facts>> = Object.fromEntries([
-  ...Object.entries(moods).flatMap(([ids, mood]) => ids.split(' ').map((id) => [id, { mood }])),
-  ...ofReturns.split(' ').map((id) => [id, { stage: 'ANNOUNCED' }]),
+  ...Object.entries(orderStates).flatMap(([ids, orderState]) =>
+    ids.split(' ').map((id) => [id, { orderState }]),
+  ),
+  ...ofReturns.split(' ').map((id) => [id, { returnState: 'ANNOUNCED' }]),
 ]);
 
 type Order = {
@@ -78,7 +80,7 @@ export async function ordered(
   return body;
 }
 
-/** Where a state is made. */
+/** What preparing a state takes. */
 export type Field = {
   /** As the seller; for the marketplace's operations as the first one. */
   readonly send: Send;
@@ -90,7 +92,7 @@ export type Field = {
   readonly webhookUrl: string;
 };
 
-/** What a request has to be about to succeed, and its body where a drawn one would hardly ever fit. */
+/** What a request must name to succeed, and its body where a drawn one would hardly ever fit. */
 type Sown = { readonly about?: Facts; readonly body?: unknown };
 
 type Sow = (field: Field) => Promise<Sown | undefined>;
@@ -113,7 +115,7 @@ const snapshot: Sow = async ({ send }) => {
   return { about };
 };
 
-/** A consumer of a number that may get events, and that nothing else here uses: how it is made, once it is not there. */
+/** Deletes the consumer that only these operations use; returns how it is created. */
 async function withoutConsumer({ asOperator, partnerId, webhookUrl: url }: Field) {
   const consumers = `/operator/v1/webhooks/partners/${partnerId}/consumers`;
   const body = { consumerId: 107, url };
@@ -122,8 +124,8 @@ async function withoutConsumer({ asOperator, partnerId, webhookUrl: url }: Field
 }
 
 /**
- * Makes the state in which a good request of an operation succeeds, for those whose state chance hardly ever brings
- * about. Undefined when others were in the way.
+ * Prepares the state in which a good request succeeds, for operations whose state is rare by chance. Undefined when other
+ * requests were in the way.
  */
 export const sowings: Readonly<Record<string, Sow>> = {
   appendPositionItems: forgotten,

@@ -10,7 +10,7 @@ export type Transport = (request: Request) => Promise<Answer>;
 
 const dotted = /\/(\.|%2e){1,2}(\/|\?|$)/i;
 
-/** Injection goes up a folder for `..`; whoever judges the answer has to know where it came from. */
+/** Injection resolves `..`, so the judge must see the resolved path. */
 function resolved(target: string): string {
   const { pathname, search } = new URL(target, 'http://localhost');
   return `${pathname}${search}`;
@@ -26,7 +26,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 const textOf = (bytes: Buffer, headers: Answer['headers']): string =>
   (decoders[String(headers['content-encoding'])]?.(bytes) ?? bytes).toString();
 
-/** Far beyond what any answer takes on any machine. */
+/** No answer takes that long on any machine. */
 const hangsAfterMs = 180_000;
 
 /** Within the process, without sockets. How long an answer takes is not judged: others share the machine's processors. */

@@ -6,7 +6,7 @@ import { type Bindings, isTaken, type Pool } from './pool.ts';
 /** Draws values of an arbitrary, which fast-check remembers and shrinks. */
 export type Draw = fc.GeneratorValue;
 
-/** What values are made of: chance, models, and ids that earlier answers told of. */
+/** What values are drawn from: chance, models, and ids of earlier answers. */
 export type Source = {
   readonly draw: Draw;
   readonly document: Document;
@@ -22,7 +22,7 @@ export const pick = <Thing>(draw: Draw, things: readonly Thing[]): Thing =>
 /** True once in so many times. */
 export const onceIn = (draw: Draw, times: number): boolean => draw(below, times) === times - 1;
 
-/** Another thing of a list may be about something else. */
+/** Each thing of a list may have bindings of its own. */
 export const aside = (source: Source): Source => ({ ...source, bindings: new Map(source.bindings) });
 
 const taken = ({ draw, pool, bindings }: Source, name: string) => pool.take(name, draw(below, 21), bindings);
@@ -97,7 +97,7 @@ const texts = (minLength: number, maxLength: number) =>
     textsLike(`^[A-Z0-9]{${Math.max(minLength, 1)},${Math.max(maxLength, 1)}}$`),
   );
 
-/** Texts of a pattern. What it looks ahead for is drawn by chance. */
+/** Texts of a pattern. A drawn text that fails its look-aheads becomes `A1`. */
 function textsLike(pattern: string): fc.Arbitrary<string> {
   const whole = new RegExp(pattern, 'u');
   const drawn = new RegExp(pattern.replace(/\(\?[=!](?:[^()\\]|\\.|\([^()]*\))*\)/g, ''), 'u');

@@ -7,18 +7,18 @@ import { median, seededRandom } from '../../harness/random.ts';
 import { consequencesDrawn } from '../races/check.ts';
 import type { Kill } from './ledgers/lateness.ts';
 
-/** What is started, who writes meanwhile, and how it is killed. */
+/** What a run starts, which loads write meanwhile, and what it kills. */
 export type Scenario = {
   /** As `npm run prove:…` has it, and how often it kills unless it is told otherwise. */
   readonly command: string;
   readonly usualKills: number;
   start(): Promise<Installation>;
   ledgers(installation: Installation, seed: number, kills: readonly Kill[]): Promise<Ledger[]>;
-  /** Whom the next kill is for. */
+  /** What the next kill is for. */
   victim(kill: number, random: () => number): Victim;
-  /** So often the next kill does not wait for the recovery from the one before. */
+  /** The share of kills that do not wait for the recovery from the one before. */
   readonly shareAtOnce: number;
-  /** So often it waits, after the recovery, for a load to see a consequence of a write again. */
+  /** The share of kills after which the run waits until a load sees a consequence of a write. */
   readonly shareWorked: number;
   /** The longest time between a recovery and the next kill. */
   readonly longestPauseMs: number;
@@ -32,11 +32,11 @@ export type Asked = {
   /** No further kill is begun after this moment. */
   readonly untilMs?: number;
   readonly say: (line: string) => void;
-  /** Looks at what is stored, after everything was compared. */
+  /** Runs with the database, after everything was compared. */
   readonly look?: (db: Database, ledgers: readonly Ledger[]) => Promise<void>;
 };
 
-/** What came of a run. */
+/** The result of a run. */
 const emptyReport = (victims: readonly Victim[]) => ({
   /** Kills, and times until everything answered again, by what was killed. */
   victims: Object.fromEntries(victims.map((name) => [name, { kills: 0, recoveriesMs: [] as number[] }])),
@@ -54,11 +54,11 @@ const emptyReport = (victims: readonly Victim[]) => ({
 
 export type Report = ReturnType<typeof emptyReport>;
 
-/** Kills while everybody writes, and compares after each recovery and at the end. Equal seeds draw equal moments. */
+/** Kills while all loads write, and compares after each recovery and at the end. Equal seeds draw equal moments. */
 export const killRun = (scenario: Scenario, asked: Asked): Promise<Report> =>
   underLoad(scenario, asked, killInTurn);
 
-/** Has everybody write while `disturb` is at work, and compares at the end. */
+/** Has all loads write while `disturb` works, and compares at the end. */
 export async function underLoad(
   scenario: Scenario,
   asked: Asked,

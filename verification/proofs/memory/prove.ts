@@ -6,7 +6,7 @@ import { batchText, uploader } from '../../harness/uploads.ts';
 givenArguments({ command: 'prove:memory' });
 const batches = 100;
 const batchSize = 500;
-const aimMb = 300;
+const aimMb = 260;
 
 /** Posts 100 batches of 500 variations at the same time and prints the most memory that the server's process had. */
 await using product = await startProduct();

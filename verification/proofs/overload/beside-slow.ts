@@ -5,7 +5,7 @@ import { openLoop, type Sample, type Send, summary } from '../../harness/load.ts
 /** How many connections are slow at the same time. */
 const counts = [64, 500, 2000];
 const settledMs = 1000;
-/** What the other sellers ask for meanwhile. */
+/** Requests a second of the other sellers. */
 const perSecond = 100;
 /** The 99th percentile beside slow connections, at most, as a multiple of the usual one. */
 const mostTimes = 2;
@@ -28,8 +28,8 @@ type Asked = {
 };
 
 /**
- * Asks as other sellers for some seconds at each path beside connections that are slow there, and alone in between, so
- * that whatever else the machine does meets both alike. Answers what was missed.
+ * Sends requests of other sellers for some seconds beside connections that are slow at each path, and without them in
+ * between, so that other work of the machine affects both equally. Returns the aims that were missed.
  */
 export async function besideSlow({ address, send, token, slowSeconds, mostMb }: Asked): Promise<string[]> {
   const missed: string[] = [];
@@ -42,7 +42,7 @@ export async function besideSlow({ address, send, token, slowSeconds, mostMb }: 
     for (const path of paths) {
       alone.push(...(await openLoop(send, perSecond, slowSeconds)));
       const opened = await openSlow(address, count, path);
-      // Opening thousands of connections at once is another matter than their being slow.
+      // The cost of opening thousands of connections at once is not part of the measurement.
       await sleep(settledMs);
       beside.push(...(await openLoop(send, perSecond, slowSeconds)));
       ended += opened.ended;

@@ -5,14 +5,14 @@ import { megabytesOf } from '../../harness/processes.ts';
 import { besideSlow } from './beside-slow.ts';
 import { addSellers, mixedLoad } from './world.ts';
 
-/** What is asked for: memory of the server's process, and time of accepted requests under three times the load. */
+/** The aims: memory of the server's process, and time of accepted requests under three times the load. */
 const memoryLimitMb = 300;
 const slowestMs = 1000;
 const times = 3;
 /** Connections that each seller keeps open. */
 const connectionsEach = 4;
 const ofOthers = { sellers: 20, perSecond: 12 };
-/** What all of them send must leave room on a slow machine: the share of what it can do. */
+/** All of them together send at most this share of what the machine can do. */
 const shareOfOthers = 0.5;
 const greedyPerSecond = 200;
 const turns = 4;
@@ -32,7 +32,7 @@ const missed: string[] = [];
 const round = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 const mostMb = () => megabytesOf(product.pid()).most;
 
-/** Prints what the samples of so many seconds say, and notes answers that there should not be. */
+/** Prints the figures of some seconds, and notes answers that there must not be. */
 function tell(name: string, samples: readonly Sample[], forSeconds: number) {
   const { perSecond, p50Ms, p99Ms, mostMs, refused, withoutWait } = summary(samples, forSeconds);
   const others = Object.entries(refused).map(([status, count]) => `${round(count / forSeconds)}/s ${status}`);
@@ -52,7 +52,7 @@ const greedy = mixedLoad(client, tokens.slice(-1), product.address);
 const theirs = Math.min(ofOthers.sellers * ofOthers.perSecond, sustainable * shareOfOthers);
 await openLoop(others, theirs, 2);
 const [alone, beside, ofGreedy] = [[] as Sample[], [] as Sample[], [] as Sample[]];
-// In turns, so that whatever else the machine does meets both alike.
+// In turn, so that other work of the machine affects both equally.
 for (let turn = 0; turn < turns; turn++) {
   const theirTurn = () => openLoop(others, theirs, seconds / turns);
   alone.push(...(await theirTurn()));

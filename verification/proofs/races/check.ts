@@ -2,7 +2,7 @@ import { type Database, untilZero } from '../../harness/clients.ts';
 import { type Deed, leaves, operations } from './operations.ts';
 import { rules } from './rules.ts';
 
-/** What of the state after a run, or of what was answered in it, breaks a rule; empty when all is well. */
+/** Every stored row and every answer of a run that breaks a rule; empty when none does. */
 export async function violations(db: Database, partner: number, deeds: readonly Deed[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const rule of rules)
@@ -15,7 +15,7 @@ export async function violations(db: Database, partner: number, deeds: readonly 
   ];
 }
 
-/** Waits until every consequence of what was done has been drawn, four minutes at most; tells what is left. */
+/** Waits up to four minutes until all consequences are processed; returns what is left. */
 export async function consequencesDrawn(db: Database): Promise<string[]> {
   const reductions = `(SELECT count(*) FROM price_reduction WHERE status = 'INITIATED')`;
   const left = await untilZero(db, `(SELECT count(*) FROM outbox) + ${reductions}`);

@@ -11,7 +11,7 @@ export type Placed = { readonly ids: Set<string>; unanswered: number };
 export type Customers = {
   /** Places an order of so many pieces, however often it has to be tried. */
   place(pieces: number): Promise<readonly KnownItem[]>;
-  /** True when it was done, false when it was refused or nobody knows. */
+  /** True when it was done; false when it was refused or not answered. */
   cancel(salesOrderId: string): Promise<boolean>;
   announce(items: readonly KnownItem[], trackingNumber: string): Promise<boolean>;
   readonly placed: Placed;
@@ -32,7 +32,7 @@ export const orderBody = (pieces: number) => ({
   force: true,
 });
 
-/** Those of the marketplace, through the operator's interface: each write takes effect once, whoever is killed. */
+/** Customers of the marketplace, through the operator's interface. Each write takes effect once, whatever is killed. */
 export function marketplaceCustomers(call: Call, partner: number): Customers {
   const base = `/operator/v1/partners/${partner}`;
   let keys = 0;
@@ -46,7 +46,7 @@ export function marketplaceCustomers(call: Call, partner: number): Customers {
   });
 }
 
-/** Those of the sandbox, who buy what the seller has in stock. A request that is not answered may have taken effect. */
+/** Customers of the sandbox, who buy the seller's stock. A request that is not answered may have taken effect. */
 export const sandboxCustomers = (call: Call, nextSku: () => string): Customers =>
   customersBy({
     write: (path, body) => call('POST', `/v1/sandbox${path}`, body),

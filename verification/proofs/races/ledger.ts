@@ -69,7 +69,7 @@ async function wrongOrders(db: Database, partner: number, { ids, unanswered }: P
 const outcome = (status: number) =>
   status === 0 ? 'unknown' : status === 207 || status >= 400 ? 'refused' : 'done';
 
-/** How often each operation was done, was refused at least in part, or ended nobody knows how. */
+/** How often each operation was done, was refused at least in part, or was not answered. */
 const outcomesOf = (deeds: readonly Deed[]): Record<string, number> =>
   Object.fromEntries(
     [...Map.groupBy(deeds, ({ operation, status }) => `${operation} ${outcome(status)}`)].map(

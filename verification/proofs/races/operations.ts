@@ -2,7 +2,7 @@ import { parcel } from '../../harness/bodies.ts';
 import type { Answer, Call } from '../../harness/clients.ts';
 import type { Customers, KnownItem } from './customers.ts';
 
-/** What one client did: which operation on which items, and how it ended. */
+/** One operation of a client: the items, and the answer. */
 export type Deed = Answer & {
   readonly operation: Operation;
   readonly items: readonly KnownItem[];

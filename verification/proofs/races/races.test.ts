@@ -18,7 +18,7 @@ it('random operations of several clients at once break no rule of the life of an
   assert.ok(refused.reduce((sum, [, count]) => sum + count, 0) > 40, `only ${refused} were refused`);
 });
 
-/** What may have gone wrong in what is stored, and what the check says of it; `item` is one that was sent. */
+/** Changes of stored rows, and what the check says about each; `item` is one that was sent. */
 const tampered = (item: string, where: string): readonly (readonly [RegExp, string])[] => [
   [/its history ends with/, `UPDATE position_item SET status = 'RETURNED' ${where} AND id = '${item}'`],
   [

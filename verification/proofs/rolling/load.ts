@@ -79,8 +79,8 @@ type Call = {
 const askEveryMs = 200;
 
 /**
- * The least that a balancer over servers does: asks every one whether it is ready, gives requests in turn to those that
- * are, and keeps its connections. It never repeats a request.
+ * A balancer that asks each server whether it is ready, sends requests in turn to those that are, and keeps its
+ * connections. It never repeats a request.
  */
 function openBalancer(urls: readonly string[]) {
   const servers = urls.map((url) => ({ url, pool: new Pool(url), isReady: false, answered: 0 }));
@@ -94,7 +94,7 @@ function openBalancer(urls: readonly string[]) {
   });
   return {
     servers,
-    /** The answer, and where it is from; throws when the connection broke. Waits while no server is ready. */
+    /** Returns the answer and its server; throws when the connection broke. Waits while no server is ready. */
     async send(call: Call): Promise<{ readonly status: number; readonly text: string; readonly at: string }> {
       while (!servers.some((server) => server.isReady)) await sleep(10);
       do turn += 1;

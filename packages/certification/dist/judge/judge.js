@@ -34,13 +34,16 @@ export function judge(testCase, evidence) {
         return withoutStep(testCase, looked, played.missing);
     return concluded(testCase.expect.map((one) => reasonOf(one, looked)));
 }
+/** What a connector does wrong; the other kinds fail also when it was never asked to do something. */
+const offences = ['none', 'each', 'once', 'waits'];
 /**
  * A step could not be played, often because the connector did not do what it builds on. What is wrong already decides;
- * else the case is not seen.
+ * else the case is not seen. A connector that was not asked has left nothing undone.
  */
 function withoutStep({ expect }, looked, missing) {
-    const { marks, scope } = looked.played;
-    const isJudged = (one) => namesIn(one).every((name) => name === 'first' || scope[name] !== undefined) &&
+    const { marks, scope, isUnasked } = looked.played;
+    const isJudged = (one) => (!isUnasked || offences.includes(kindOf(one))) &&
+        namesIn(one).every((name) => name === 'first' || scope[name] !== undefined) &&
         stepsIn(one).every((name) => marks.has(name));
     const failed = expect
         .filter(isJudged)

@@ -1,16 +1,13 @@
 import type { Call, Case, DeliveryEntry, Evidence, RequestEntry, Step } from '../types.js';
+import { type Mark } from './select.js';
 import { type Scope } from './values.js';
-/** When a step was played: the last position before it, the last that belongs to it, and the marketplace time at its end. */
-export type Mark = {
-    readonly from: number;
-    readonly to: number;
-    readonly at: number;
-};
 export type Played = {
     readonly scope: Scope;
     readonly marks: ReadonlyMap<string, Mark>;
     /** A step that the evidence does not have. */
     readonly missing?: string;
+    /** True when that step is an action: nobody asked the connector for what comes after. */
+    readonly isUnasked?: boolean;
 };
 /** The call that a step makes, if it makes exactly one. */
 export declare function callOf(step: Step): Call | undefined;

@@ -44,7 +44,7 @@ export function play(testCase, evidence) {
     for (const step of [...flat(testCase.given), ...flat(testCase.steps)]) {
         const missing = walkStep(walk, step);
         if (missing !== undefined)
-            return { scope: walk.scope, marks: walk.marks, missing };
+            return { scope: walk.scope, marks: walk.marks, missing, isUnasked: step.stimulus !== undefined };
     }
     return { scope: walk.scope, marks: walk.marks };
 }

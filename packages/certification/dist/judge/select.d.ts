@@ -1,6 +1,11 @@
 import type { DeliveryEntry, DeliveryPattern, Pattern, Status } from '../types.js';
-import type { Mark } from './play.js';
 import type { View } from './view.js';
+/** When a step was played: the last position before it, the last that belongs to it, and the marketplace time at its end. */
+export type Mark = {
+    readonly from: number;
+    readonly to: number;
+    readonly at: number;
+};
 type Marks = ReadonlyMap<string, Mark>;
 /** True when a request is one that a pattern means. Names in the pattern are replaced before. */
 export declare function isMeant(pattern: Pattern, view: View, marks: Marks): boolean;

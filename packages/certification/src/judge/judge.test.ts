@@ -159,6 +159,13 @@ describe('a case', () => {
     assert.equal(verdict({ none: {} }, [order, moved], silent), 'failed');
   });
 
+  it('whose connector was not asked for something does not fail because that is missing', () => {
+    const unasked = [order];
+    assert.equal(verdict({ request: { path: '/never' } }, unasked, []), 'not seen');
+    assert.equal(verdict({ none: { path: '/v4/orders' } }, [...unasked, request(2, {})], []), 'failed');
+    assert.equal(verdict({ request: { path: '/never' } }, unasked), 'failed');
+  });
+
   it('reads the state at the end, and what the connector shows', () => {
     const state = certifier(6, { url: '/v4/orders/n1', responseBody: { orderNumber: 'n1' } });
     const wanted = { state: { path: '/v4/orders/$order.orderNumber', answer: { orderNumber: 'n1' } } };

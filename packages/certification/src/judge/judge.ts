@@ -35,13 +35,17 @@ export function judge(testCase: Case, evidence: Evidence): Judgement {
   return concluded(testCase.expect.map((one) => reasonOf(one, looked)));
 }
 
+/** What a connector does wrong; the other kinds fail also when it was never asked to do something. */
+const offences = ['none', 'each', 'once', 'waits'];
+
 /**
  * A step could not be played, often because the connector did not do what it builds on. What is wrong already decides;
- * else the case is not seen.
+ * else the case is not seen. A connector that was not asked has left nothing undone.
  */
 function withoutStep({ expect }: Case, looked: Looked, missing: string): Judgement {
-  const { marks, scope } = looked.played;
+  const { marks, scope, isUnasked } = looked.played;
   const isJudged = (one: Expectation) =>
+    (!isUnasked || offences.includes(kindOf(one)!)) &&
     namesIn(one).every((name) => name === 'first' || scope[name] !== undefined) &&
     stepsIn(one).every((name) => marks.has(name));
   const failed = expect

@@ -1,17 +1,16 @@
 import type { Call, Case, DeliveryEntry, Evidence, RequestEntry, Step } from '../types.ts';
 import { fits } from './fits.ts';
-import { isDelivery } from './select.ts';
+import { isDelivery, type Mark } from './select.ts';
 import { resolved, type Scope } from './values.ts';
 import { addressOf, viewOf } from './view.ts';
-
-/** When a step was played: the last position before it, the last that belongs to it, and the marketplace time at its end. */
-export type Mark = { readonly from: number; readonly to: number; readonly at: number };
 
 export type Played = {
   readonly scope: Scope;
   readonly marks: ReadonlyMap<string, Mark>;
   /** A step that the evidence does not have. */
   readonly missing?: string;
+  /** True when that step is an action: nobody asked the connector for what comes after. */
+  readonly isUnasked?: boolean;
 };
 
 /** Steps with those of `repeat` one after the other. */
@@ -69,7 +68,8 @@ export function play(testCase: Case, evidence: Evidence): Played {
   };
   for (const step of [...flat(testCase.given), ...flat(testCase.steps)]) {
     const missing = walkStep(walk, step);
-    if (missing !== undefined) return { scope: walk.scope, marks: walk.marks, missing };
+    if (missing !== undefined)
+      return { scope: walk.scope, marks: walk.marks, missing, isUnasked: step.stimulus !== undefined };
   }
   return { scope: walk.scope, marks: walk.marks };
 }

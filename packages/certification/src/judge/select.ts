@@ -1,7 +1,9 @@
 import type { DeliveryEntry, DeliveryPattern, Pattern, Status } from '../types.ts';
 import { fits } from './fits.ts';
-import type { Mark } from './play.ts';
 import type { View } from './view.ts';
+
+/** When a step was played: the last position before it, the last that belongs to it, and the marketplace time at its end. */
+export type Mark = { readonly from: number; readonly to: number; readonly at: number };
 
 type Marks = ReadonlyMap<string, Mark>;
 

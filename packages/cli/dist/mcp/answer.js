@@ -25,7 +25,7 @@ export function ownAnswer(value) {
 }
 /**
  * An answer with data of the API: without secrets, of a length that an agent can read, between two lines that the data
- * cannot contain.
+ * cannot contain. The protocol asks for it as text and as structured content; programs hand agents one of the two.
  */
 export function dataAnswer(data, { secrets, facts = {}, }) {
     const { value, isShortened } = shortened(withoutSecrets(data, secrets), mostCharacters);

@@ -42,14 +42,18 @@ export const addLearning = (server, { knowledge, secrets }) => {
     });
     server.registerTool('find_operation', {
         title: 'Find operations of the API',
-        description: 'Finds operations by words of their name, path or purpose. Example: {"query": "cancel order"}.',
+        description: 'Finds up to 8 operations by everyday words for what you want to do, best first; not by error codes (search_documentation). ' +
+            'Example: {"query": "parcel shipped"}.',
         annotations: readOnly,
         inputSchema: z.object({
             query: z
                 .string()
                 .min(1)
                 .max(300)
-                .meta({ description: 'What it shall do.', examples: ['cancel order'] }),
+                .meta({
+                description: 'What you want to do, or words of a name or path.',
+                examples: ['parcel shipped'],
+            }),
         }),
         outputSchema: z.object({
             operations: z.array(z.object({ operationId: z.string(), method: z.string(), path: z.string(), summary: z.string() })),

@@ -8,7 +8,9 @@ const operationId = z
     .max(100)
     .meta({ description: 'As find_operation names it.', examples: ['findPartnerOrders'] });
 /** Answers of these are secrets, which never go to an agent. */
-const closed = new Set(['createToken', 'createAppAccessToken']);
+export const closed = new Set([
+    ...['createToken', 'createAppAccessToken', 'createSandboxCertificationSeller'],
+]);
 /** Adds the tools that describe and call one operation. */
 export const addOperations = (server, agent) => {
     const { knowledge, secrets } = agent;
@@ -93,7 +95,7 @@ function described({ resolved }, operation) {
 async function checkAllowed(operation, agent) {
     const { operationId: id, method } = operation;
     if (closed.has(id))
-        throw new CliFailure(`${id} answers a secret. This server gets tokens by itself.`);
+        throw new CliFailure(`${id} answers a secret. This server gets tokens by itself, and certifies with run_certification.`);
     if (answersStream(operation))
         throw new CliFailure(`${id} answers a stream that does not end: listActivity has what happened so far.`);
     if (method === 'GET' || agent.writesAnywhere || (await agent.isSandbox()))

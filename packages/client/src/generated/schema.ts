@@ -5485,7 +5485,7 @@ export interface operations {
           password?: string;
           /** @description The latest refresh token (grant `refresh_token`). Each one works once. */
           refresh_token?: string;
-          /** @description The authorization code (grant `authorization_code`, for the console). It works once, for a minute. */
+          /** @description The authorization code (grant `authorization_code`, for the console and coding agents). It works once, for a minute. */
           code?: string;
           /**
            * Format: uri
@@ -5677,7 +5677,7 @@ export interface operations {
             issuer: string;
             /**
              * Format: uri
-             * @description Where the console sends people to sign in.
+             * @description Where the console and coding agents send people to sign in.
              */
             authorization_endpoint?: string;
             /**
@@ -5685,6 +5685,11 @@ export interface operations {
              * @description Where tokens are asked for.
              */
             token_endpoint: string;
+            /**
+             * Format: uri
+             * @description Where coding agents register (RFC 7591).
+             */
+            registration_endpoint?: string;
             /**
              * Format: uri
              * @description Where the keys are.
@@ -5725,7 +5730,7 @@ export interface operations {
             issuer: string;
             /**
              * Format: uri
-             * @description Where the console sends people to sign in.
+             * @description Where the console and coding agents send people to sign in.
              */
             authorization_endpoint?: string;
             /**
@@ -5733,6 +5738,11 @@ export interface operations {
              * @description Where tokens are asked for.
              */
             token_endpoint: string;
+            /**
+             * Format: uri
+             * @description Where coding agents register (RFC 7591).
+             */
+            registration_endpoint?: string;
             /**
              * Format: uri
              * @description Where the keys are.

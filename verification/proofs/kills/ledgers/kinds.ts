@@ -7,7 +7,7 @@ import { type Kind, numbered } from './numbered.ts';
 
 type Random = () => number;
 
-// biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what comes
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows the answer's form
 const found = async (call: Call, path: string): Promise<any> => {
   const { status, text } = await answered(() => call('GET', path));
   return status === 200 ? JSON.parse(text) : undefined;
@@ -15,10 +15,10 @@ const found = async (call: Call, path: string): Promise<any> => {
 
 const oneOf = (things: readonly string[], random: Random) => things[Math.floor(random() * things.length)];
 
-/** Variations that nobody else writes. */
+/** Variations that only this load writes. */
 export type Goods = { readonly firstSku: number; readonly count: number };
 
-/** What is written about several variations at once. */
+/** A write about several variations at once. */
 type OfGoods = Pick<Kind, 'name' | 'modulo'> & {
   readonly path: string;
   readonly accepted: number;
@@ -86,7 +86,7 @@ async function allProfiles(call: Call): Promise<Profile[]> {
   return all;
 }
 
-/** Creates a profile that nobody changes, and answers its id. */
+/** Creates a profile that no load changes, and returns its id. */
 export async function fixedProfile(call: Call): Promise<string> {
   await answered(() => call('POST', profilesPath, profile('Of the goods')));
   return (await allProfiles(call))[0]!.shippingProfileId;
@@ -139,8 +139,8 @@ export function profiles(call: Call, random: Random): Ledger {
 }
 
 /**
- * The marketplace's own system: it takes up orders and marks them under an Idempotency-Key each, and repeats whatever
- * is not answered. Each key must take effect once, and is answered the same again. Every second write marks a fraud.
+ * The marketplace's own system creates and marks orders, each write under its own Idempotency-Key, and repeats requests
+ * that were not answered. Each key must take effect once, and a repeat must get the same answer.
  */
 export function operatorWrites(call: Call, { partner, random }: { partner: number; random: Random }): Ledger {
   const base = `/operator/v1/partners/${partner}/orders`;

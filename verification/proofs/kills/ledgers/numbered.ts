@@ -1,7 +1,7 @@
 import { type Answer, type Database, repeat } from '../../../harness/clients.ts';
 import type { Ledger } from '../../../harness/ledger.ts';
 
-/** What a write did: what it wrote has its number now, what it removed has none. */
+/** The keys that have the number of a write now, or the key that it removed. */
 type Written = { readonly written?: readonly string[]; readonly removed?: string };
 
 /** Writes of one kind, one after the other; each is sent again until it is answered, so the last number of a key is known. */
@@ -14,7 +14,7 @@ export type Kind = {
   write(number: number, keys: readonly string[], refused: Refused): Promise<Written | undefined>;
   /** The number that a stored entry tells; undefined when there is none. */
   stored(key: string): Promise<number | undefined>;
-  /** Everything that is stored, where nobody else writes. */
+  /** All stored keys, where only this load writes. */
   all?(db: Database): Promise<readonly string[]>;
 };
 
@@ -42,7 +42,7 @@ export function numbered(kind: Kind): Ledger {
     underWay = write(number);
     return underWay;
   });
-  /** By how much what is stored is ahead of what was acknowledged, as another write is under way. */
+  /** How far the stored number is ahead of the acknowledged one, because another write is under way. */
   const ahead = async (key: string, number: number) => {
     const stored = await kind.stored(key);
     return stored === undefined ? undefined : (((stored - number) % modulo) + modulo) % modulo;
@@ -52,7 +52,7 @@ export function numbered(kind: Kind): Ledger {
     for (const [key, number] of of) {
       const by = await ahead(key, number);
       if (by !== undefined && !isWrong(by)) continue;
-      // What is just being removed is not missing.
+      // A key whose removal is under way is not missing.
       await underWay;
       if (numbers.has(key))
         wrong.push(`${name} of ${key}: ${by === undefined ? 'lost' : `not of write ${number}`}`);

@@ -5484,7 +5484,7 @@ export interface operations {
                     password?: string;
                     /** @description The latest refresh token (grant `refresh_token`). Each one works once. */
                     refresh_token?: string;
-                    /** @description The authorization code (grant `authorization_code`, for the console). It works once, for a minute. */
+                    /** @description The authorization code (grant `authorization_code`, for the console and coding agents). It works once, for a minute. */
                     code?: string;
                     /**
                      * Format: uri
@@ -5676,7 +5676,7 @@ export interface operations {
                         issuer: string;
                         /**
                          * Format: uri
-                         * @description Where the console sends people to sign in.
+                         * @description Where the console and coding agents send people to sign in.
                          */
                         authorization_endpoint?: string;
                         /**
@@ -5684,6 +5684,11 @@ export interface operations {
                          * @description Where tokens are asked for.
                          */
                         token_endpoint: string;
+                        /**
+                         * Format: uri
+                         * @description Where coding agents register (RFC 7591).
+                         */
+                        registration_endpoint?: string;
                         /**
                          * Format: uri
                          * @description Where the keys are.
@@ -5724,7 +5729,7 @@ export interface operations {
                         issuer: string;
                         /**
                          * Format: uri
-                         * @description Where the console sends people to sign in.
+                         * @description Where the console and coding agents send people to sign in.
                          */
                         authorization_endpoint?: string;
                         /**
@@ -5732,6 +5737,11 @@ export interface operations {
                          * @description Where tokens are asked for.
                          */
                         token_endpoint: string;
+                        /**
+                         * Format: uri
+                         * @description Where coding agents register (RFC 7591).
+                         */
+                        registration_endpoint?: string;
                         /**
                          * Format: uri
                          * @description Where the keys are.
