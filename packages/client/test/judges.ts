@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +47,7 @@ export function assertWellPacked(tarball: string, ignored: readonly string[] = [
  */
 export function assertCompiles(project: string, kind: ConsumerKind, program: string): void {
   const { type, ...resolution } = consumers[kind];
-  const folder = join(project, kind.replaceAll(' ', '-'));
+  const folder = mkdtempSync(join(project, `${kind.replaceAll(' ', '-')}-`));
   mkdirSync(join(folder, 'node_modules/@types'), { recursive: true });
   for (const name of ['@types/node', 'undici-types'])
     symlinkSync(join(modules, name), join(folder, 'node_modules', name));
