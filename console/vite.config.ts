@@ -15,6 +15,8 @@ const served: Readonly<Record<string, string>> = {
   publicUrl: publicUrl ?? '',
   sandbox: String(process.env.SANDBOX !== 'off'),
   issuer: process.env.TOKEN_ISSUER ?? '',
+  clientId: process.env.TOKEN_CONSOLE_CLIENT_ID ?? '',
+  scope: process.env.TOKEN_CONSOLE_SCOPE ?? 'openid',
 };
 const asServed: Plugin = {
   name: 'as-served',

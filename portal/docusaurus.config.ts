@@ -1,11 +1,13 @@
 import path from 'node:path';
-import type { Config } from '@docusaurus/types';
+import type { Config, ParseFrontMatter } from '@docusaurus/types';
+import { pageDates } from './page-dates.mts';
 import { shownAs } from './placeholders.ts';
 import anyAddress from './plugins/any-address/index.ts';
 import apiReference, { PLUGIN } from './plugins/api-reference/index.ts';
 import baseUrlBanner from './plugins/base-url-banner/index.ts';
 import changelogFeed from './plugins/changelog-feed/index.ts';
 import earlyPage from './plugins/early-page/index.ts';
+import guideSamples from './plugins/guide-samples/index.ts';
 import machineReadable from './plugins/machine-readable/index.ts';
 import referenceTables from './plugins/reference-tables/index.ts';
 import stagedStart from './plugins/staged-start/index.ts';
@@ -14,7 +16,21 @@ import staticCode from './plugins/static-code/index.ts';
 import { legalLinks, site as ownSite, type SiteConfig } from './site.config.ts';
 
 const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus';
+const samples = (site: SiteConfig) => ({
+  document: path.resolve(__dirname, 'static/openapi.json'),
+  origin: site.origin,
+});
 const tables = { dataFolder: path.resolve(__dirname, generated, PLUGIN, 'default') };
+
+const dates = pageDates(__dirname);
+
+/** Tells the theme when a guide was changed last. */
+const withLastChange: ParseFrontMatter = async (parameters) => {
+  const parsed = await parameters.defaultParseFrontMatter(parameters);
+  const day = dates[path.relative(path.join(__dirname, 'docs'), parameters.filePath)];
+  if (day) parsed.frontMatter.last_update ??= { date: day };
+  return parsed;
+};
 
 /** Without scripts readers cannot choose a tab, so all tabs show. */
 const allTabs = {
@@ -39,6 +55,7 @@ const configFor = (site: SiteConfig): Config => ({
   onDuplicateRoutes: 'warn',
   markdown: {
     hooks: { onBrokenMarkdownLinks: 'ignore' },
+    parseFrontMatter: withLastChange,
     preprocessor: ({ fileContent }) => shownAs(fileContent, { address: site.origin, name: site.title }),
   },
   headTags: [allTabs],
@@ -63,7 +80,12 @@ const configFor = (site: SiteConfig): Config => ({
         routeBasePath: '/',
         sidebarPath: './sidebars.ts',
         sidebarCollapsible: true,
-        remarkPlugins: [[referenceTables, tables]],
+        editUrl: 'https://github.com/sellerdock/sellerdock/edit/main/portal/',
+        showLastUpdateTime: true,
+        remarkPlugins: [
+          [referenceTables, tables],
+          [guideSamples, samples(site)],
+        ],
       },
     ],
     '@docusaurus/plugin-content-pages',
@@ -75,7 +97,8 @@ const configFor = (site: SiteConfig): Config => ({
         downloads: [
           { file: 'openapi.yml', label: 'openapi.yml' },
           { file: 'openapi.json', label: 'openapi.json' },
-          { file: 'postman-collection.json', label: 'Postman collection' },
+          { file: 'postman-collection.json', label: 'Postman: walk through the guides' },
+          { file: 'postman-operations.json', label: 'Postman: all operations' },
         ],
       },
     ],

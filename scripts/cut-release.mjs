@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATES_FILE, datesOfHistory } from '../portal/page-dates.mts';
 import { settings } from '../server/src/platform/config/settings.ts';
+import { asText, contractOf } from './api-contract.mjs';
 import { Problem, runScript } from './install.mjs';
 import { ROOT } from './paths.mjs';
 import { cutChangelog, manifestOf, withVersion } from './release.mjs';
@@ -35,6 +37,8 @@ await runScript(async () => {
   const lock = JSON.parse(read('package-lock.json'));
 
   write('CHANGELOG.md', changelog);
+  write(`docs/api/${version}.json`, asText(contractOf(JSON.parse(read('portal/static/openapi.json')))));
+  writeJson(`portal/${DATES_FILE}`, datesOfHistory(join(ROOT, 'portal')) ?? {});
   write('deploy/helm/sellerdock/Chart.yaml', chart);
   write('compose.yaml', compose);
   writeJson('server/data/releases.json', [...releases, { version, schema, settings: Object.keys(settings) }]);
@@ -44,7 +48,7 @@ await runScript(async () => {
   }
   writeJson('package-lock.json', { ...lock, version });
   console.log(
-    `Everything has version ${version}. Write the sections of the packages’ changelogs and of docs/releases.md.`,
+    `Everything has version ${version}. Start with npm run api:diff, and write the sections of the packages’ changelogs and of docs/releases.md.`,
   );
   return 0;
 });

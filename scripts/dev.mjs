@@ -8,22 +8,28 @@ import { projectEnv, ROOT } from './paths.mjs';
 /** @import { ChildProcess } from 'node:child_process' */
 
 // Runs server, worker, console and documentation at one address, and each of them reloads when its sources change: the
-// server starts again, pages of the console and of the documentation change in the browser. `--inspect` lets a debugger
-// attach to the server. Ctrl-C ends all of them.
+// server starts again, the reference and the client package are written anew, and pages of the console and of the
+// documentation change in the browser. `--inspect`, or `--inspect=PORT`, lets a debugger attach to the server. Ctrl-C
+// ends all of them.
 await runScript(async () => {
-  const others = process.argv.slice(2).filter((word) => word !== '--inspect');
-  if (others.length > 0) throw new Problem(`Unknown: ${others.join(' ')}. Type: npm run dev [-- --inspect]`);
+  const { inspect, others } = inspectionOf(process.argv.slice(2));
+  if (others.length > 0)
+    throw new Problem(`Unknown: ${others.join(' ')}. Type: npm run dev [-- --inspect[=PORT]]`);
   await ensureInstalled();
   const port = process.env.PORT ?? '8080';
   const [server, portal] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${port}`;
-  const inspect = process.argv.includes('--inspect') ? ['--inspect'] : [];
   console.log(`Server, console and documentation are at ${address} and reload when their sources change.`);
   return runTogether([
     {
       name: 'server',
       command: ['node', '--watch', '--watch-preserve-output', ...inspect, 'server/src/main.ts'],
       env: { PUBLIC_URL: address, ...process.env, PORT: String(server), HOST: '127.0.0.1' },
+    },
+    {
+      name: 'reference',
+      command: ['nice', 'node', '--watch', '--watch-preserve-output', 'scripts/dev-reference.mjs'],
+      env: process.env,
     },
     {
       name: 'console',
@@ -45,6 +51,15 @@ await runScript(async () => {
 });
 
 /**
+ * Splits the words of the command into Node's option for a debugger and what is unknown.
+ * @param {readonly string[]} words
+ */
+function inspectionOf(words) {
+  const isInspection = (/** @type {string} */ word) => /^--inspect(=\d+)?$/.test(word);
+  return { inspect: words.filter(isInspection), others: words.filter((word) => !isInspection(word)) };
+}
+
+/**
  * Runs processes until the first of them ends, then ends the others. Returns the exit code of the first.
  * @param {readonly { name: string, command: readonly string[], folder?: string, env: NodeJS.ProcessEnv }[]} processes
  */
@@ -55,11 +70,12 @@ async function runTogether(processes) {
     runToEnd(program, args, {
       cwd: join(ROOT, folder),
       env: { ...projectEnv(), ...env, PATH: projectEnv().PATH },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // People read a terminal. Elsewhere programs read the log, one JSON object a line.
+      stdio: process.stdout.isTTY ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       wholeGroup: true,
       onStart: (child) => {
         running.push(child);
-        printReadably(child, { name });
+        if (process.stdout.isTTY) printReadably(child, { name });
       },
     }),
   );

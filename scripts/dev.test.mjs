@@ -3,13 +3,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { send } from './child.mjs';
+import { onPath } from './debian.mjs';
 import { projectEnv, projectNode, ROOT } from './paths.mjs';
 
 /** @returns {Promise<string>} */
@@ -35,39 +36,88 @@ async function page(url, signal) {
   }
 }
 
-it('npm run dev serves API, console and documentation at one address, each reloading, and ends at Ctrl-C', async (t) => {
+/**
+ * Starts `npm run dev` with a port and data of its own.
+ * @param {import('node:test').TestContext} t
+ * @param {{ words?: readonly string[], terminal?: boolean }} [how]
+ */
+async function startDev(t, { words = [], terminal = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'dev-'));
   const port = await freePort();
-  const child = spawn(projectNode(), ['scripts/dev.mjs'], {
+  const command = [projectNode(), 'scripts/dev.mjs', ...words];
+  const [program = '', ...args] = terminal
+    ? ['script', '-qec', `exec ${command.join(' ')}`, '/dev/null']
+    : command;
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...projectEnv(), PORT: port, DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  const dev = { child, address: `http://127.0.0.1:${port}`, said: '', ended: once(child, 'close') };
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += chunk;
+      dev.said += chunk;
     });
-  const ended = once(child, 'close');
   t.after(async () => {
     if (child.exitCode === null && child.pid) send(child.pid, 'SIGTERM');
-    await ended;
+    await dev.ended;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   const early = new AbortController();
-  void ended.then(() => early.abort(new Error(said)));
-  const address = `http://127.0.0.1:${port}`;
-  await page(`${address}/health/ready`, early.signal);
-  const console_ = await page(`${address}/console/`, early.signal);
+  void dev.ended.then(() => early.abort(new Error(dev.said)));
+  return { child, address: dev.address, ended: dev.ended, output: () => dev.said, isOver: early.signal };
+}
+
+/**
+ * Waits until a condition holds.
+ * @param {() => boolean} holds
+ * @param {AbortSignal} signal
+ */
+async function until(holds, signal) {
+  while (!holds()) {
+    signal.throwIfAborted();
+    await sleep(100);
+  }
+}
+
+const countOf = (/** @type {string} */ text, /** @type {RegExp} */ pattern) =>
+  text.match(pattern)?.length ?? 0;
+
+it('npm run dev serves API, console and documentation at one address, each reloading, and ends at Ctrl-C', async (t) => {
+  const inspected = await freePort();
+  const { child, address, output, isOver, ended } = await startDev(t, { words: [`--inspect=${inspected}`] });
+  await page(`${address}/health/ready`, isOver);
+  const console_ = await page(`${address}/console/`, isOver);
   assert.ok(console_.includes('/console/@vite/client'), console_);
   assert.ok(console_.includes(`content="${address}"`), console_);
-  const portal = await page(`${address}/docs/`, early.signal);
+  const portal = await page(`${address}/docs/`, isOver);
   assert.match(portal, /runtime~main/, 'the page of Docusaurus’ own server, which reloads');
-  assert.match(said, /^server {3}.*is ready after/m);
+  const debuggers = await page(`http://127.0.0.1:${inspected}/json/list`, isOver);
+  assert.match(debuggers, /server\/src\/main\.ts/);
+
+  await until(() => output().includes('webhooks written'), isOver);
+  const [starts, references] = [countOf(output(), /is ready after/g), countOf(output(), /paths written/g)];
+  const source = join(ROOT, 'server/src/app.ts');
+  const { atime, mtime } = statSync(source);
+  utimesSync(source, new Date(), new Date());
+  t.after(() => utimesSync(source, atime, mtime));
+  await until(() => countOf(output(), /is ready after/g) > starts, isOver);
+  await until(() => countOf(output(), /paths written/g) > references, isOver);
+
+  assert.match(output(), /^\{"level":\d+,/m, 'the log is for programs where there is no terminal');
   child.kill('SIGINT');
   await ended;
   await assert.rejects(fetch(`${address}/health/live`));
-  assert.match(said, /^server {3}Stopped\.$/m);
+  assert.match(output(), /^Stopped\.$/m);
+});
+
+it('on a terminal the log of npm run dev is for people', {
+  skip: onPath('script') ? false : 'no script command',
+}, async (t) => {
+  const { address, output, isOver } = await startDev(t, { terminal: true });
+  await page(`${address}/health/ready`, isOver);
+  await until(() => /^server {4}.*is ready after/m.test(output()), isOver);
+  assert.doesNotMatch(output(), /\{"level":/);
 });
 
 it('an unknown word ends npm run dev with one line', async () => {
@@ -81,5 +131,5 @@ it('an unknown word ends npm run dev with one line', async () => {
   });
   const [code] = await once(child, 'close');
   assert.notEqual(code, 0);
-  assert.equal(said, 'Unknown: --inspct. Type: npm run dev [-- --inspect]\n');
+  assert.equal(said, 'Unknown: --inspct. Type: npm run dev [-- --inspect[=PORT]]\n');
 });

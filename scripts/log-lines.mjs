@@ -13,7 +13,7 @@ import pretty from 'pino-pretty';
 export function printReadably({ stdout, stderr }, { name = '', to = process.stdout } = {}) {
   const print = (/** @type {NodeJS.ReadableStream} */ input) =>
     createInterface({ input }).on('line', (line) =>
-      to.write(`${name === '' ? '' : name.padEnd(9)}${line}\n`),
+      to.write(`${name === '' ? '' : name.padEnd(10)}${line}\n`),
     );
   const lines = new PassThrough();
   print(lines);

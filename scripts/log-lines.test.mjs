@@ -30,6 +30,6 @@ test('an entry of the log is one line with the time of day, its severity, messag
 test('other lines stay as they are, behind the name of the process', async () => {
   assert.equal(
     await printed('ready\n  API  http://127.0.0.1\n', 'server'),
-    'server   ready\nserver     API  http://127.0.0.1\n',
+    'server    ready\nserver      API  http://127.0.0.1\n',
   );
 });

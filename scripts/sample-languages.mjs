@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installPackages, onPath } from './debian.mjs';
 
-/** @typedef {{ name: string, command: string, packages: readonly string[], needs: string, probe: readonly string[] }} Language */
+/** @typedef {{ name: string, command: string, packages: readonly string[], needs: string, probe: readonly string[], library?: { file: string, package: string } }} Language */
 
 /** The languages that samples need and that a machine may lack. */
 const LANGUAGES = [
@@ -26,6 +26,7 @@ const LANGUAGES = [
     packages: ['default-jdk-headless'],
     needs: 'a JDK from version 15 on',
     probe: ['--release', '15', '--version'],
+    library: { file: '/usr/share/java/jackson-databind.jar', package: 'libjackson2-databind-java' },
   },
 ];
 
@@ -39,13 +40,11 @@ export function ensureSampleLanguages({
   install = installPackages,
   languages = LANGUAGES,
 } = {}) {
-  const lacking = languages.filter((language) => !commandOf(language, env));
-  if (lacking.length > 0)
-    install(
-      lacking.flatMap(({ packages }) => packages),
-      'the samples of the reference',
-      env,
-    );
+  const lacking = languages.flatMap((language) => [
+    ...(commandOf(language, env) ? [] : language.packages),
+    ...(language.library && !existsSync(language.library.file) ? [language.library.package] : []),
+  ]);
+  if (lacking.length > 0) install(lacking, 'the samples of reference and guides', env);
   /** @type {Record<string, string>} */
   const commands = {};
   /** @type {string[]} */

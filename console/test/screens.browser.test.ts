@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import type { Role } from '../../server/src/kernel/roles/roles.ts';
 import { roles } from '../../server/src/kernel/roles/roles.ts';
-import { assertAccessible, startConsole, type Tab, takePicture } from './browser.ts';
+import { assertAccessible, assertClean, startConsole, type Tab, takePicture } from './browser.ts';
 import { hostile, type Receiver, seed, startReceiver } from './seed.ts';
 
 let receiver: Receiver;
@@ -17,15 +17,6 @@ after(() => {
   receiver.server.closeAllConnections();
   receiver.server.close();
 });
-
-/** Nothing failed in the page, and the role was refused nothing: it asked for nothing that it may not. */
-function assertClean({ complaints, calls }: Tab, what: string): void {
-  // Browsers complain of every 404, also of one that a screen asks for and explains.
-  const own = complaints.filter((text) => !text.includes('status of 404'));
-  assert.deepEqual(own, [], what);
-  const refused = calls.filter(({ status }) => status === 401 || status === 403 || status >= 500);
-  assert.deepEqual(refused, [], what);
-}
 
 type Look = readonly ['light' | 'dark', 390 | 768 | 1440];
 

@@ -4,7 +4,6 @@ import email.utils
 import http.client
 import json
 import time
-import urllib.error
 import urllib.parse
 import urllib.request
 from datetime import datetime, timezone
@@ -18,14 +17,22 @@ class Waits(Exception):
     """The call can succeed later as it is: no answer, too many requests, or a failure of the marketplace."""
 
 
+class AnyStatus(urllib.request.HTTPErrorProcessor):
+    http_response = https_response = lambda self, request, answer: answer  # A refusal is an answer, too.
+
+
+OPEN = urllib.request.build_opener(AnyStatus).open
+
+
 class Marketplace:
     def __init__(self, url, client_id, client_secret):
         self.url, self.client_id, self.client_secret = url, client_id, client_secret
-        self.token, self.renew_at, self.ahead = None, 0, 0
+        self.token, self.renew_at = None, 0
+        self.heard, self.heard_at = time.time(), time.monotonic()
 
     def now(self):
-        """The time there, in whole seconds: a sandbox moves its clock, and the header Date of every answer tells it."""
-        return datetime.fromtimestamp(int(time.time() + self.ahead), timezone.utc)
+        """The time there, in whole seconds: a sandbox moves its clock, and the header Date of its answers tells it."""
+        return datetime.fromtimestamp(int(self.heard + time.monotonic() - self.heard_at), timezone.utc)
 
     def call(self, method, path, body=None, headers={}):
         """Sends a call at most four times, as its answers say. Returns status and data of a good answer."""
@@ -36,7 +43,7 @@ class Marketplace:
             status, data, got = self.exchange(method, path, None if body is None else json.dumps(body), sent)
             told = int(got.get("Retry-After") or 0)
             if status and status < 400:
-                self.ahead = email.utils.parsedate_to_datetime(got["Date"]).timestamp() - time.time()
+                self.heard, self.heard_at = email.utils.parsedate_to_datetime(got["Date"]).timestamp(), time.monotonic()
                 return status, data
             if status == 401 and not refused:
                 refused = token  # Nothing was done yet: once more with a new token.
@@ -49,25 +56,24 @@ class Marketplace:
         raise Waits(f"{method} {path}: {status or 'no answer'}")
 
     def exchange(self, method, path, text, headers):
+        """Returns status, data and headers of an answer. Without a status, what became of the call is unknown."""
         url = urllib.parse.urljoin(self.url, path)
         request = urllib.request.Request(url, text and text.encode(), headers, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=10) as answer:
+            with OPEN(request, timeout=10) as answer:
                 return answer.status, json.loads(answer.read() or "{}"), answer.headers
-        except urllib.error.HTTPError as error:
-            return error.code, json.loads(error.read() or "{}"), error.headers
-        except (OSError, http.client.HTTPException):
-            return None, None, {}  # Cut, slow, or nobody there: what became of it is unknown.
+        except (OSError, http.client.HTTPException, ValueError):
+            return None, {}, {}  # Cut, slow, no JSON, or nobody there.
 
     def valid_token(self, refused):
         """One token for all calls, renewed a minute before its end, and when it was refused."""
-        if self.token in (None, refused) or time.time() > self.renew_at:
+        if self.token in (None, refused) or time.monotonic() > self.renew_at:
             form = {"grant_type": "client_credentials", "client_id": self.client_id, "client_secret": self.client_secret}
             sent = {"Content-Type": "application/x-www-form-urlencoded"}
             status, data, _ = self.exchange("POST", "/v1/token", urllib.parse.urlencode(form), sent)
             if status != 200:
                 raise Waits(f"no token: {status}")
-            self.token, self.renew_at = data["access_token"], time.time() + data["expires_in"] - 60
+            self.token, self.renew_at = data["access_token"], time.monotonic() + data["expires_in"] - 60
         return self.token
 
     def get(self, path, **query):

@@ -8,6 +8,7 @@ import { handleEvents, listen, register } from './src/webhooks.ts';
 const { env } = process;
 const folder = env.CONNECTOR_STATE ?? '.data/connector';
 const webhookPort = Number(env.WEBHOOK_PORT ?? 0);
+const about = { name: 'sellerdock-example', version: '1.0.0', pollingSeconds };
 
 let connector: Connector | undefined;
 let receiver: Server | undefined;
@@ -55,7 +56,7 @@ async function drive(request: IncomingMessage, response: ServerResponse) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(`${JSON.stringify(body)}\n`);
   try {
     if (request.url !== '/driver') return reply(404, { unknown: true });
-    if (request.method === 'GET') return reply(200, { actions: ['connect', ...actionNames], pollingSeconds });
+    if (request.method === 'GET') return reply(200, { ...about, actions: ['connect', ...actionNames] });
     const done = await answer((await json(request)) as { action: string });
     reply(done ? 200 : 422, done ? { done: true, ...done } : { unknown: true });
   } catch (error) {

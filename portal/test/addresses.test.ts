@@ -90,7 +90,7 @@ it('address and name are in titles, canonical links, samples, sitemap, feed, Pos
     await get('changelog.xml'),
     /<title>Händler &amp; &quot;Sons&quot; &lt;b&gt;API&#39;s: changelog</,
   );
-  const postman = JSON.parse(await get('postman-collection.json'));
+  const postman = JSON.parse(await get('postman-operations.json'));
   assert.equal(postman.info.name, NAME);
   assert.equal(postman.variable[0].value, 'https://partners.example.com');
   assert.ok((await get('llms.txt')).startsWith(`# ${NAME}\n`));

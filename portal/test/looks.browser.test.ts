@@ -60,6 +60,30 @@ for (const { route, isPictured, isJudged } of LOOKED_AT) {
   });
 }
 
+/** The widths of a small phone, a tablet and a large screen, for the page that most people see first. */
+const WIDTHS = [360, 768, 2560];
+
+it('the landing page fits small phones, tablets and large screens in both modes, and nothing lies over the name', async () => {
+  const tab = await portal.open('/docs/', LOOKS[0]);
+  await tab.run(`${axe};0`);
+  for (const width of [...WIDTHS, 390]) {
+    for (const scheme of ['light', 'dark'] as const) {
+      await tab.look({ scheme, width, height: 1400 });
+      await tab.until(`${THEME} === '${scheme}' && innerWidth === ${width}`);
+      if (WIDTHS.includes(width)) await takePicture(tab, `home-${scheme}-${width}`);
+      await assertAccessible(tab, `home ${scheme} ${width}`);
+      const overlap = `(() => {
+        const [name, search] = ['.navbar__title', '.navbar input'].map((one) => document.querySelector(one).getBoundingClientRect());
+        return name.right > search.left && name.width > 0;
+      })()`;
+      assert.equal(await tab.run(overlap), false, `${width}`);
+    }
+  }
+});
+
 it('no two pictures are equal', () => {
-  assert.equal(pictures.size, LOOKED_AT.filter(({ isPictured }) => isPictured).length * LOOKS.length);
+  assert.equal(
+    pictures.size,
+    LOOKED_AT.filter(({ isPictured }) => isPictured).length * LOOKS.length + 2 * WIDTHS.length,
+  );
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PLACES, STEPS } from '../src/landing/contents.ts';
+import { ROLES, STEPS } from '../src/landing/contents.ts';
 import { openFinder, type SearchDocs, type SearchIndex } from '../src/search/find.ts';
 import { stem, wordsOf } from '../src/search/words.ts';
 import { builtFile, builtPages, documentOperations, isBuilt } from './built-site.ts';
@@ -31,12 +31,12 @@ describe('the files for programs', () => {
     const twin = builtFile('index.md');
     const html = builtFile('index.html');
     assert.match(twin, /POST \/v1\/token[\s\S]*marketplace-status[\s\S]*use-cases\.md/);
-    for (const [call, text] of STEPS) {
+    for (const [, call, text] of STEPS) {
       assert.ok(twin.includes(`\`${call}\`: ${text}`), call);
       assert.ok(html.includes(call) && html.includes(text), call);
     }
-    for (const [to, title, text] of PLACES) {
-      assert.ok(twin.includes(`[${title}](${twinOf(`/docs${to}`)}): ${text}`), to);
+    for (const [to, title] of ROLES.flatMap(([, , links]) => links)) {
+      assert.ok(twin.includes(`[${title}](${twinOf(`/docs${to}`)})`), to);
       assert.match(html, new RegExp(`href="?/docs${to}"?[^>]*>${title}<`), to);
     }
   });
@@ -69,7 +69,7 @@ describe('the files for programs', () => {
   });
 
   it('the Postman collection has one request for each operation and gets its own token', () => {
-    const collection = JSON.parse(builtFile('postman-collection.json')) as {
+    const collection = JSON.parse(builtFile('postman-operations.json')) as {
       info: { schema: string };
       event: { script: { exec: string[] } }[];
       item: { item: { request: { method: string; url: PostmanUrl } }[] }[];

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +12,9 @@ import { buildReference } from '../plugins/api-reference/reference.ts';
 
 const run = promisify(execFile);
 const file = fileURLToPath(new URL('../static/openapi.json', import.meta.url));
+
+/** Inside of the project, so that the samples find the client package. */
+const projectFolder = fileURLToPath(new URL('../../.data/', import.meta.url));
 
 /** One read for each interface, and a write with a body. All can be repeated. */
 const OPERATIONS = [
@@ -68,7 +70,7 @@ const LANGUAGES: Language[] = [
     id: 'typescript',
     run: async (samples, _command, options) => {
       for (const { id, code } of samples) {
-        const text = `${code}\nconsole.log('${id}', response.status);\nexport {};\n`;
+        const text = `${code}\nconsole.log('${id}', answer.status);\nexport {};\n`;
         await writeFile(path.join(options.cwd, `${id}.mts`), text);
       }
       const imports = samples.map(({ id }) => `await import('./${id}.mts');`).join('\n');
@@ -137,7 +139,8 @@ it('the samples in every language do what they say against a running API, in eve
     const command = language.command ? COMMANDS[language.command] : '';
     const skip = command === undefined && `${language.command} is not on this machine`;
     await t.test(language.id, { skip }, async (t) => {
-      const cwd = await mkdtemp(path.join(tmpdir(), 'samples-run-'));
+      await mkdir(projectFolder, { recursive: true });
+      const cwd = await mkdtemp(path.join(projectFolder, 'samples-run-'));
       t.after(() => rm(cwd, { recursive: true, force: true }));
       const samples = chosen.map((view) => {
         return { id: view.id, code: view.samples.find(({ id }) => id === language.id)?.code ?? '' };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type SpawnSyncOptionsWithStringEncoding, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
@@ -19,8 +19,9 @@ function missing(program: string, ...check: string[]): string | false {
   return status === 0 ? false : `${[program, ...check].join(' ')} does not work on this machine`;
 }
 
-function temporaryFolder(t: TestContext): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
+/** The client package is found only from inside of the project. */
+function temporaryFolder(t: TestContext, parent = tmpdir()): string {
+  const folder = mkdtempSync(path.join(parent, 'samples-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -73,7 +74,8 @@ describe('every request sample of the reference is valid', () => {
   });
 
   it('TypeScript: the strict compiler takes it', (t) => {
-    const folder = temporaryFolder(t);
+    mkdirSync(path.join(root, '.data'), { recursive: true });
+    const folder = temporaryFolder(t, path.join(root, '.data'));
     for (const view of operations) {
       writeFileSync(path.join(folder, `${view.id}.ts`), `${sample(view, 'typescript')}\nexport {};\n`);
     }

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { createApp } from '../src/app.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { timeOrderedIds } from '../src/kernel/ids.ts';
@@ -9,6 +8,7 @@ import { openLog } from '../src/platform/log.ts';
 import { asYaml } from '../src/platform/yaml.ts';
 import { createTokenService } from '../src/token/index.ts';
 import { webhookEventsDocument } from '../src/webhooks/index.ts';
+import { writeIfNew } from './write-if-new.ts';
 
 /** The copies that the portal is built from. */
 export const copies = {
@@ -68,10 +68,11 @@ export async function assembleDocument(): Promise<OpenApiDocument> {
   return document;
 }
 
-if (import.meta.main) {
+/** Writes the reference, the types and tables of the client package, and the reference of webhook events. */
+export async function writeReference(): Promise<void> {
   const document = await assembleDocument();
-  await writeFile(copies.json, asJsonCopy(document));
-  await writeFile(copies.yaml, await asYaml(document));
+  await writeIfNew(copies.json, asJsonCopy(document));
+  await writeIfNew(copies.yaml, await asYaml(document));
   console.log(`${Object.keys(document.paths).length} paths written to portal/static/openapi.json and .yml`);
   // Imported here because it loads a compiler, which tests that need only the document should not load.
   const { writeClientFiles } = await import('./client/index.ts');
@@ -79,9 +80,11 @@ if (import.meta.main) {
   console.log('Types and tables of the client written to packages/client/src/generated');
   const { apiName } = readConfig({});
   const events = webhookEventsDocument(apiName);
-  await writeFile(webhookEventCopies.json, `${JSON.stringify(events, null, 2)}\n`);
-  await writeFile(webhookEventCopies.yaml, await asYaml(events));
+  await writeIfNew(webhookEventCopies.json, `${JSON.stringify(events, null, 2)}\n`);
+  await writeIfNew(webhookEventCopies.yaml, await asYaml(events));
   console.log(
     `${Object.keys(events.webhooks).length} webhooks written to portal/static/webhook-events-openapi`,
   );
 }
+
+if (import.meta.main) await writeReference();

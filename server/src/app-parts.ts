@@ -11,7 +11,13 @@ import { runAhead } from './platform/partner-time.ts';
 import { callsOfOrder, requestSources, type SandboxContext, type watchRequests } from './sandbox/index.ts';
 import { openTrust } from './statements/index.ts';
 import type { TokenService } from './token/index.ts';
-import { deliverySource, type openWebhooks, publishedKeys, readEventsOfOrder } from './webhooks/index.ts';
+import {
+  deliverySource,
+  insertSellerKeys,
+  type openWebhooks,
+  publishedKeys,
+  readEventsOfOrder,
+} from './webhooks/index.ts';
 
 /** The parts of the application. Every effect is passed in. */
 export type AppParts = {
@@ -21,11 +27,11 @@ export type AppParts = {
   readonly ids: Ids;
   readonly log: ReturnType<typeof openLog>;
   readonly tokens: TokenService;
-  /** The simulated other side; undefined when this instance is no sandbox. */
+  /** The simulated customers and carriers; undefined outside of a sandbox. */
   readonly sandbox: Pick<SandboxContext, 'offsets' | 'faults' | 'settle'> | undefined;
   /** True once the process begins to stop, so that clients send it no new requests. */
   readonly state: { stopping: boolean };
-  /** Real time that never goes back, for the partners' limits; the process's own when it is not given. */
+  /** A clock of real time that never goes back, for the partners' limits; by default that of the process. */
   readonly monotonicMs?: (() => number) | undefined;
 };
 
@@ -48,7 +54,7 @@ export function activityContext(
   };
 }
 
-/** What test receivers need. They are reached without a token, so that no request's transaction is theirs. */
+/** What test receivers need. Calls to them have no token, so they join no transaction of a request. */
 export function receiverContext(
   { db, config: { publicUrl } }: AppParts,
   { keys }: ReturnType<typeof openWebhooks>,
@@ -57,6 +63,8 @@ export function receiverContext(
     db,
     clock: systemClock,
     sealer: async () => (await keys()).sealer,
+    makeSigningKeys: async (transaction, partner, faultId) =>
+      insertSellerKeys(transaction, (await keys()).sealer, { partner, faultId }),
     publishedKeys: () => publishedKeys(db, systemClock),
     publicUrl,
   };

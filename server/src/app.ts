@@ -30,6 +30,7 @@ import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database.ts';
 import { registerHealth } from './platform/health.ts';
 import { compressAnswers } from './platform/http/compress.ts';
+import { announceDeprecations } from './platform/http/deprecations.ts';
 import { endConnectionsWhenStopping } from './platform/http/draining.ts';
 import { guardUnknown } from './platform/http/errors.ts';
 import { replayWrites } from './platform/http/idempotency.ts';
@@ -128,6 +129,7 @@ async function openTransport(
   const overload = shedOverload(app, config, log);
   limitPartners(app, { config, db, log, monotonicMs });
   guardUnknown(app);
+  announceDeprecations(app);
   maskCustomers(app);
   registerHealth(app, db, state);
   registerMetrics(app, db, (registry) => {

@@ -1,7 +1,7 @@
 import type { Config } from './platform/config/index.ts';
 import type { Service } from './service.ts';
 
-/** The text of the terminal when the server is ready: addresses, credentials, and one line to paste. */
+/** The text of the terminal when the server is ready: at most ten lines with addresses, credentials, and one line to paste. */
 export function banner(
   config: Config,
   { address, publicUrl, firstOperator }: Pick<Service, 'address' | 'publicUrl' | 'firstOperator'>,
@@ -9,44 +9,37 @@ export function banner(
 ): string {
   const seconds = (tookMs / 1000).toFixed(1);
   if (config.role === 'worker') return `Worker ready after ${seconds} s; health and figures at ${address}.`;
+  const hasDemo = config.sandbox && !config.externalIssuer;
   const lines = [
     '',
     `${config.apiName} is ready after ${seconds} s.`,
     '',
-    `  API             ${publicUrl}`,
+    `  Console         ${publicUrl}/console/${hasDemo ? '  (choose one of the demo people)' : ''}`,
     `  Documentation   ${publicUrl}/docs/${hasDocs ? '' : '  (appears there when it is built)'}`,
-    `  Console         ${publicUrl}/console/`,
-    `  Reference       ${publicUrl}/openapi.yml  (or .json)`,
-    `  Health          ${publicUrl}/health/ready   Figures ${publicUrl}/metrics`,
-    '',
+    `  API             ${publicUrl}  Reference /openapi.yml  Health /health/ready  Figures /metrics`,
   ];
   if (firstOperator) lines.push(...operatorLines(firstOperator));
   // When another server signs people in, the first person is there too.
   if (firstOperator && !config.externalIssuer)
     lines.push(
+      '',
       '  The first person of the operator: choose a name and a password there, once and within 72 hours',
       `    ${publicUrl}${firstOperator.invitation}`,
-      '',
     );
-  if (config.sandbox && !config.externalIssuer) lines.push(...sandboxLines(publicUrl));
-  return lines.join('\n');
+  if (hasDemo) lines.push(...sandboxLines(publicUrl));
+  return [...lines, ''].join('\n');
 }
 
 function operatorLines({ clientId, clientSecret }: { clientId: string; clientSecret: string }): string[] {
-  return [`  The first operator, shown this once:  client_id ${clientId}  client_secret ${clientSecret}`, ''];
+  return ['', `  The first operator, shown this once:  client_id ${clientId}  client_secret ${clientSecret}`];
 }
 
 function sandboxLines(publicUrl: string): string[] {
-  const accounts = ['seller-one', 'seller-two', 'service-partner', 'operator'];
+  const elsewhere = publicUrl === 'http://127.0.0.1:8080' ? '' : `SELLERDOCK_URL=${publicUrl} `;
   return [
-    '  Demo accounts (client id and secret; technical users of the same name and password)',
-    ...accounts.map((id) => `    ${id.padEnd(16)} ${id}-secret`),
-    '',
-    `  On the command line: npx sellerdock --help${publicUrl === 'http://127.0.0.1:8080' ? '' : `, with SELLERDOCK_URL=${publicUrl}`}`,
-    '',
-    '  Try it: a token, and the first brand',
+    '  Demo accounts   seller-one, seller-two, service-partner, operator; each secret is the name with -secret',
+    `  Try it          ${elsewhere}npx sellerdock --help; or a token and the first brand:`,
     '',
     `TOKEN=$(curl -s ${publicUrl}/v1/token -d grant_type=client_credentials -d client_id=seller-one -d client_secret=seller-one-secret | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'); curl -s "${publicUrl}/v5/products/brands?limit=1" -H "Authorization: Bearer $TOKEN"; echo`,
-    '',
   ];
 }

@@ -3,6 +3,7 @@ import { continuePositions, createPartitions } from './platform/activity/index.t
 import { noTimeouts } from './platform/database/timeouts.ts';
 import { type Connection, openDatabase, type RowSecurity } from './platform/database.ts';
 import { explainDatabaseError, requireUsableDatabase } from './platform/database-check.ts';
+import { distributeNewTables } from './platform/distribution.ts';
 import { migrateJobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrations.ts';
@@ -11,7 +12,7 @@ import { enableRowSecurity } from './platform/row-security.ts';
 const migrations = new URL('../migrations/', import.meta.url);
 
 /**
- * Brings the schema up to date and turns on row-level security. Several processes may call it at once: one migrates, the
+ * Brings the schema up to date, also on a cluster, and turns on row-level security. Several processes may call it at once: one migrates, the
  * others wait.
  */
 export async function bringUpToDate(
@@ -24,6 +25,8 @@ export async function bringUpToDate(
     await requireUsableDatabase(db).catch(explainDatabaseError);
     const migrated = await migrate(db, migrations, log).catch(explainDatabaseError);
     if (migrated > 0) progress(`Database schema brought up to date (${migrated} migrations).`);
+    const added = await distributeNewTables(db);
+    if (added > 0) progress(`New tables distributed over the nodes (${added}).`);
     await createPartitions(db, { now: systemClock.now() });
     await continuePositions(db);
   } finally {

@@ -13,6 +13,7 @@ import { type DatabaseTimeouts, jobTimeouts, requestTimeouts } from './platform/
 import { type Database, openDatabase } from './platform/database.ts';
 import type { App } from './platform/http/server.ts';
 import type { Log, openLog } from './platform/log.ts';
+import { type Looks, openLooks } from './platform/looks.ts';
 import { clockOfEach } from './platform/partner-time.ts';
 import { reservePort } from './platform/port-reservation.ts';
 import { openPostgres } from './platform/postgres.ts';
@@ -34,7 +35,7 @@ export type Service = {
   readonly address: string;
   /** Where clients reach it. */
   readonly publicUrl: string;
-  /** Made at the first start outside a sandbox, shown once. */
+  /** The credentials that the first start outside of a sandbox makes, and shows once. */
   readonly firstOperator: FirstOperator | undefined;
   /**
    * Says that the server is not ready, serves requests for the drain delay, ends running requests and jobs, then the
@@ -62,18 +63,21 @@ export async function startService(
   try {
     const held = await holdPort(configured, stops);
     const config = held ? onPort(configured, held.port) : configured;
-    // Before anything is made: without its secret an installation cannot go on.
+    // Checked before anything is created: without its secret an installation cannot continue.
     await readSecret(config);
     const { db, forJobs, connection } = await openDatabases({ config, log, progress }, stops);
     if (config.sandbox) await firstData(db, progress);
     const state = { stopping: false };
-    const sandbox = config.sandbox ? await openSandbox(db, log, stops) : undefined;
-    const parts = { config, db, ids: timeOrderedIds(systemClock), log, sandbox, state };
+    const looks = openLooks(forJobs ?? db, log);
+    const sandbox = config.sandbox ? await openSandbox(db, { log, looks }, stops) : undefined;
+    const parts = { config, db, ids: timeOrderedIds(systemClock), log, looks, sandbox, state };
     if (forJobs) await startBackground(parts, { db: forJobs, connection }, stops);
+    looks.start();
     const app = await openApp(parts, stops);
     await held?.release();
     const address = await app.listen({ host: config.host, port: config.port }).catch(explainAddress(config));
-    // Shown once: only now is it certain that somebody gets to see it. A worker shows none.
+    // Made last, because they are shown only once and now it is certain that somebody will see them. A worker makes
+    // none.
     const makesOperator = !config.sandbox && config.role !== 'worker';
     const firstOperator = makesOperator ? await createFirstOperator(db, systemClock) : undefined;
     return {
@@ -93,8 +97,8 @@ export async function startService(
 }
 
 /**
- * Makes sure that the port is free, and holds one that the system chooses: tokens and links name the port, and are made
- * before there is a server to ask for it. Clients that connect during the start are refused, as at any other port.
+ * Makes sure that the port is free, or reserves the one that the system chooses: tokens and links name the port, and
+ * are made before the server listens. Until then the port refuses clients, like any port without a server.
  */
 async function holdPort(config: Config, stops: Stop[]) {
   const free = await reservePort(config).catch(explainAddress(config));
@@ -108,7 +112,7 @@ type Opening = { readonly config: Config; readonly log: Log; readonly progress: 
 
 /** Opens pools for requests and for jobs, to a database whose schema is up to date. A worker has only the latter. */
 async function openDatabases({ config, log, progress }: Opening, stops: Stop[]) {
-  progress(config.databaseUrl ? 'Connecting to PostgreSQL …' : 'Starting the embedded PostgreSQL …');
+  if (config.databaseUrl) progress('Connecting to PostgreSQL …');
   const { connection, stop } = await openPostgres(config, log, progress);
   stops.push(stop);
   const rowSecurity = await bringUpToDate(connection, log, progress);
@@ -123,20 +127,24 @@ async function openDatabases({ config, log, progress }: Opening, stops: Stop[]) 
 }
 
 /** Opens the clocks and faults of a sandbox. */
-async function openSandbox(db: Database, log: Log, stops: Stop[]) {
-  const offsets = await openOffsets(db, log);
+async function openSandbox(
+  db: Database,
+  { log, looks }: { readonly log: Log; readonly looks: Looks },
+  stops: Stop[],
+) {
+  const offsets = await openOffsets(db, log, looks);
   stops.push(async () => offsets.close());
-  const faults = await openFaults(db, log);
+  const faults = await openFaults(db, log, looks);
   stops.push(async () => faults.close());
   await followOthers(db, { offsets, faults }, log);
   return { offsets, faults, settle: untilSettled(db) };
 }
 
-/** Puts the HTTP application of the role together. To stop it is to answer the requests that have begun. */
+/** Builds the HTTP application of the role. Stopping it answers the requests that have begun. */
 async function openApp(parts: Omit<AppParts, 'tokens' | 'clock'>, stops: Stop[]): Promise<App> {
   const { config, log, state } = parts;
-  const sealer = await tokenSealer(config, log);
-  const tokens = await createTokenService({ ...parts, sealer, clock: systemClock });
+  const sealers = await tokenSealers(config, log);
+  const tokens = await createTokenService({ ...parts, ...sealers, clock: systemClock });
   stops.push(tokens.close);
   const app =
     config.role === 'worker'
@@ -153,13 +161,20 @@ async function openApp(parts: Omit<AppParts, 'tokens' | 'clock'>, stops: Stop[])
   return app;
 }
 
-/** Seals keys for access tokens. Undefined, with a warning, where the installation has no secret. */
-async function tokenSealer(config: Config, log: Log): Promise<Sealer | undefined> {
+/** Seal keys for access tokens, and those of second factors. None, with a warning, where the installation has no secret. */
+async function tokenSealers(
+  config: Config,
+  log: Log,
+): Promise<{ readonly sealer?: Sealer; readonly factorSealer?: Sealer }> {
   const secret = await installationSecret(config);
-  if (secret) return sealerOf(secret, 'token keys');
+  if (secret)
+    return { sealer: sealerOf(secret, 'token keys'), factorSealer: sealerOf(secret, 'second factors') };
   if (!config.externalIssuer)
-    log.warn({}, 'WEBHOOK_SECRET is not set: keys for access tokens are not sealed in the database');
-  return undefined;
+    log.warn(
+      {},
+      'WEBHOOK_SECRET is not set: keys for access tokens and second factors are not sealed in the database',
+    );
+  return {};
 }
 
 async function firstData(db: Database, progress: (line: string) => void): Promise<void> {

@@ -6,6 +6,8 @@ const folders = [
   'server',
   'scripts',
   'portal',
+  'console',
+  'examples',
   'verification',
   'packages/client/src',
   'packages/client/test',

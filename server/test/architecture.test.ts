@@ -168,7 +168,10 @@ it('only the entry point, the configuration and tools read the environment', () 
   );
 });
 
-it('no file is longer than 400 lines, no test longer than 500', () => {
+/** Files that are still too long. Shorten one and remove it here; add none. */
+const longFiles: readonly string[] = ['scripts/supply.mjs', 'scripts/test.mjs'];
+
+it('no file is longer than 250 lines, no test longer than 500, and the exceptions are listed', () => {
   const folders = ['client', 'cli'].flatMap((name) => [`packages/${name}/src`, `packages/${name}/test`]);
   const packages = folders.flatMap((folder) => sourcesBelow(folder));
   const written = [...server, ...sourcesBelow('scripts'), ...sourcesBelow('portal'), ...packages];
@@ -176,9 +179,9 @@ it('no file is longer than 400 lines, no test longer than 500', () => {
   assert.ok(all.length > 150);
   const long = all.flatMap(({ path, text }) => {
     const lines = text.split('\n').length - 1;
-    return lines > (/\.test\.\w+$/.test(path) ? 500 : 400) ? [`${path}: ${lines}`] : [];
+    return lines > (/\.test\.\w+$|\/test\//.test(path) ? 500 : 250) ? [path] : [];
   });
-  assert.deepEqual(long, []);
+  assert.deepEqual(long.sort(), [...longFiles].sort());
 });
 
 it('every statement on a tenant table names the partner', () => {

@@ -13,7 +13,14 @@ const script = 'export const words = "again and again";\n'.repeat(50);
 const page = `<!doctype html><meta name="sellerdock:api-name" content="{{apiName}}"><meta name="sellerdock:public-url" content="{{publicUrl}}"><meta name="sellerdock:sandbox" content="{{sandbox}}"><meta name="sellerdock:issuer" content="{{issuer}}">${'<p>'.repeat(400)}`;
 
 /** A server with a console of two files, built or not. */
-async function startSite(t: TestContext, { isBuilt = true, apiName = 'Marketplace API' } = {}) {
+async function startSite(
+  t: TestContext,
+  {
+    isBuilt = true,
+    apiName = 'Marketplace API',
+    settings = {},
+  }: { isBuilt?: boolean; apiName?: string; settings?: Record<string, string> } = {},
+) {
   const folder = `${await mkdtemp(join(tmpdir(), 'console-site-'))}/`;
   t.after(() => rm(folder, { recursive: true }));
   await mkdir(`${folder}assets`);
@@ -23,7 +30,7 @@ async function startSite(t: TestContext, { isBuilt = true, apiName = 'Marketplac
     await writeFile(`${folder}index.html`, page);
   };
   if (isBuilt) await build();
-  const config = readConfig({ PUBLIC_URL: 'https://api.example.com' });
+  const config = readConfig({ PUBLIC_URL: 'https://api.example.com', ...settings });
   const app = createHttpApp(config, openLog('silent'));
   await serveConsole(app, { ...config, apiName, folder });
   t.after(() => app.close());
@@ -109,4 +116,19 @@ it('503 says that the console is being built, until it is', async (t) => {
   assert.ok(Number(before.headers['retry-after']) > 0);
   await build();
   assert.equal((await get('/console/')).statusCode, 200);
+});
+
+it('the page may ask the server that signs people in, and no other one', async (t) => {
+  const issuer = 'https://login.example.com/realms/market';
+  const connecting = async (settings: Record<string, string>) => {
+    const { get } = await startSite(t, { settings });
+    const policy = String((await get('/console/')).headers['content-security-policy']);
+    return policy.split('; ').find((part) => part.startsWith('connect-src'));
+  };
+  assert.equal(
+    await connecting({ TOKEN_ISSUER: issuer, TOKEN_CONSOLE_CLIENT_ID: 'console' }),
+    "connect-src 'self' https://login.example.com",
+  );
+  for (const settings of [{}, { TOKEN_ISSUER: issuer }] as Record<string, string>[])
+    assert.equal(await connecting(settings), "connect-src 'self'");
 });

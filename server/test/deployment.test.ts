@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { it } from 'node:test';
 import { parse } from 'yaml';
 import { readConfig } from '../src/platform/config/index.ts';
 import { productionLimits, settings } from '../src/platform/config/settings.ts';
+import { temporaryFolder } from './support/process.ts';
 import { root } from './support/serve.ts';
 import { sourcesBelow } from './support/sources.ts';
 
@@ -131,6 +134,15 @@ it('every setting, file and dependency of a service in compose.yaml exists', () 
   }
 });
 
+it('the file of passwords of a node has any password, also one with colons and backslashes', async (t) => {
+  const folder = await temporaryFolder(t);
+  const file = join(folder, 'passwords');
+  const env = { PATH: process.env.PATH, POSTGRES_PASSWORD: 'a:b\\c"$d', PGPASSFILE: file };
+  execFileSync('sh', [join(root, 'deploy/citus-password.sh')], { env });
+  assert.equal(readFileSync(file, 'utf8'), '*:*:*:*:a\\:b\\\\c"$d\n');
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+});
+
 it('compose.citus.yaml replaces the database by a cluster, and the coordinator can reach every node', () => {
   const cluster = parse(read('compose.citus.yaml'), { merge: true }) as typeof compose;
   const { nodes, ...databases } = cluster.services;
@@ -140,6 +152,10 @@ it('compose.citus.yaml replaces the database by a cluster, and the coordinator c
     assert.ok(name === 'database' || asked.includes(`citus_add_node('${name}', 5432)`), name);
     const [data, password] = volumes.map((volume) => volume.split(':')[0]!);
     assert.ok(data! in cluster.volumes, data);
+    // Of two files Compose takes the mount of the last one, path by path.
+    const target = (volume: string) => volume.split(':')[1];
+    if (name === 'database')
+      assert.equal(target(volumes[0]!), target(compose.services.database!.volumes![0]!));
     assert.ok(existsSync(`${root}${password}`), password);
   }
   assert.equal(new Set(Object.values(databases).map(({ volumes }) => volumes![0])).size, 3);

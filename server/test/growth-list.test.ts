@@ -13,7 +13,7 @@ const withSales = [
 
 /** Tables whose size depends on what partners and the operator have set up, not on how often they write. */
 const bounded = [
-  'brand', 'category', 'category_group', 'partner', 'api_client', 'technical_user', 'person', 'app', 'app_installation', 'receipt_issuer', 'price_reduction_handling',
+  'brand', 'category', 'category_group', 'partner', 'api_client', 'technical_user', 'person', 'second_factor', 'app', 'app_installation', 'receipt_issuer', 'price_reduction_handling',
   'variation', 'listing', 'shipping_profile', 'available_quantity', 'delivery_information', 'return_address', 'return_carrier',
   'service_variation_relation', 'webhook_consumer', 'webhook_consumer_key', 'daily_use', 'activity_base', 'schema_migration',
   'sandbox_clock', 'sandbox_autopilot', 'sandbox_request_count', 'sandbox_snapshot', 'sandbox_receiver',

@@ -4,6 +4,8 @@ import { reduction } from '../src/interfaces/price-reductions/testing.ts';
 import { acceptance } from '../src/interfaces/returns/testing.ts';
 import { itemsOf, parcel } from '../src/interfaces/shipments/testing.ts';
 import { asPartnerId } from '../src/kernel/caller.ts';
+import type { Role } from '../src/kernel/roles/roles.ts';
+import { readConfig } from '../src/platform/config/index.ts';
 import type { Database } from '../src/platform/database.ts';
 import { eventChannel } from '../src/platform/events/index.ts';
 import { enqueue, startWorker } from '../src/platform/jobs/index.ts';
@@ -13,9 +15,11 @@ import { variation } from './support/fixtures.ts';
 import { testLog } from './support/logs.ts';
 import { notOnCluster } from './support/not-on-cluster.ts';
 import { partnerOf, placed } from './support/orders.ts';
+import { demoLogin, signedIn } from './support/sign-in.ts';
 import { until } from './support/until.ts';
 
 const hour = 3_600_000;
+const { publicUrl } = readConfig({});
 
 /** Runs `work` while the server's role may not notify: a transaction that notifies fails. */
 function notifying(owner: Database) {
@@ -31,10 +35,10 @@ const sellers = async (t: TestContext) => {
   const { forbid, allow } = notifying(asOwner(t, test.connection));
   const written: string[] = [];
   /** Makes a call that must succeed although its transaction cannot notify. */
-  const write = async (method: string, url: string, body?: object) => {
+  const write = async (method: string, url: string, body?: object, caller: { token?: string } = {}) => {
     await test.db.settled();
     await forbid();
-    const reply = await test.call(method, url, body === undefined ? {} : { body });
+    const reply = await test.call(method, url, { ...caller, ...(body === undefined ? {} : { body }) });
     await test.db.settled();
     await allow();
     assert.ok(reply.status < 300, `${method} ${url}: ${reply.status} ${reply.text}`);
@@ -79,6 +83,35 @@ it(
       (SELECT count(*)::int FROM listing WHERE review_due_at IS NOT NULL) AS reviews`;
     assert.ok(row!.receipts > 0, 'effects happened although no notification was possible');
     assert.deepEqual([row!.unfinished, row!.reviews], [0, 0]);
+  },
+);
+
+it(
+  'no write of a seller’s people in the console notifies anybody in its transaction',
+  notOnCluster('notifications of writes'),
+  async (t) => {
+    const { test, write } = await sellers(t);
+    const token = async (role: Role) =>
+      (await signedIn(test.app, publicUrl, demoLogin('seller-one', role))).token;
+    const boss = { token: await token('seller_administrator') };
+    const clerk = { token: await token('seller_clerk') };
+    const { people } = (await test.call('GET', '/v1/console/people', boss)).body;
+    const ofRole = (role: Role) =>
+      `/v1/console/people/${people.find((one: { role: Role }) => one.role === role).personId}`;
+    await write('PATCH', ofRole('seller_reader'), { role: 'seller_clerk' }, boss);
+    await write('PATCH', ofRole('seller_reader'), { role: 'seller_reader' }, boss);
+    await write('POST', `${ofRole('seller_reader')}/sign-out`, undefined, boss);
+    await write('DELETE', ofRole('seller_reader'), undefined, boss);
+    const invitation = { email: 'emma@nordlicht.example', role: 'seller_clerk' };
+    const { body } = await write('POST', '/v1/console/invitations', invitation, boss);
+    await write('DELETE', `/v1/console/invitations/${body.invitationId}`, undefined, boss);
+    await write('PATCH', '/v1/console/person', { name: 'Bela Nord' }, clerk);
+    await write('POST', '/v1/console/sign-out', {}, clerk);
+    await write('POST', '/v1/console/sign-out', { everywhere: true }, boss);
+    const again = { token: await token('seller_administrator') };
+    const { password } = demoLogin('seller-one', 'seller_administrator');
+    const passwords = { currentPassword: password, newPassword: 'four words make one' };
+    await write('POST', '/v1/console/person/password', passwords, again);
   },
 );
 

@@ -116,7 +116,11 @@ async function quickStart(server: StartedProcess): Promise<void> {
 async function pastedFromBanner(server: StartedProcess): Promise<void> {
   await until(() => server.output().includes('Try it'));
   for (const account of ['seller-one', 'seller-two', 'service-partner', 'operator']) {
-    assert.match(server.output(), new RegExp(`${account}\\s+${account}-secret`));
+    assert.match(
+      server.output(),
+      new RegExp(`Demo accounts .*\\b${account}\\b.* each secret is the name with -secret`),
+    );
+    assert.equal((await fetch(`${server.url}/v1/token`, tokenRequest(account))).status, 200, account);
   }
   const line =
     server
@@ -159,7 +163,7 @@ async function hostPid(pid: number, parent: number): Promise<number> {
   return pid;
 }
 
-const portOf = (server: StartedProcess) => /^ {2}API +http:\/\/localhost:(\d+)$/m.exec(server.output())?.[1];
+const portOf = (server: StartedProcess) => /^ {2}API +http:\/\/localhost:(\d+) /m.exec(server.output())?.[1];
 
 async function namesItsPort(server: StartedProcess): Promise<void> {
   const port = portOf(server);

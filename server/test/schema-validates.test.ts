@@ -89,7 +89,7 @@ function wrongWith({ status, text }: Reply, { steps }: BrokenBody): string[] {
   return [...(isRefused ? [] : [`status ${status}`]), ...(isNamed ? [] : ['does not name its place'])];
 }
 
-it('a body that breaks its documented schema is refused with the place named, for every write', async (t) => {
+it('bodies that break the documented schema of a write, up to twelve for each, are refused with the place named', async (t) => {
   const test = await startApp(t);
   const references = await Promise.all([publicReference(test.app), operatorReference(test.app)]);
   const schemas = references.map(({ document }) => ({

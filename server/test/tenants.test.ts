@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scopes, sellerScopes } from '../src/kernel/scopes.ts';
-import { demoApp } from '../src/token/index.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { servicePartner } from './support/tenants/consent.ts';
 import {
@@ -11,50 +10,20 @@ import {
   endsSessions,
   guardedOperations,
   leaks,
-  namesNothing,
   type Operation,
   shared,
   stateOf,
-  visible,
 } from './support/tenants/matrix.ts';
 import { builders } from './support/tenants/requests.ts';
+import { assertSame, isPublic, mark, readOf } from './support/tenants/same.ts';
 import { badAuthorizations } from './support/tenants/tokens.ts';
-import { furnish, ghostOf, type Ids, type World } from './support/tenants/world.ts';
-
-/** Two marks of the same length: of the seller whose data the test searches for, and of things that never existed. */
-const mark = 'Qz7Leak';
-const nobody = 'Xy4Void';
-
-/** Everybody knows the sandbox's app, so it is not a secret of the seller. */
-const isPublic = (id: string): boolean => id === demoApp.appId || id === demoApp.installationId;
+import { furnish, type Ids, type World } from './support/tenants/world.ts';
 
 /** Operations that belong to a service partner and not to a seller. */
 const ofServicePartners = new Set(['createAppAccessToken', ...endsSessions]);
 
 /** Operations that only people may call. */
 const isForPeople = ({ scopes: [scope] }: Operation): boolean => scope === 'console';
-
-const readOf = (operation: Operation) => `${operation.method} ${operation.path}`;
-
-const ghosts = new Map<World, Ids>();
-
-/** Requests a seller's resources and some that never existed. Both answers must look the same. */
-async function assertSame(
-  test: TestApp,
-  operation: Operation,
-  owner: World,
-  caller: Caller,
-  headers: Record<string, string> = {},
-): Promise<number> {
-  const ghost = ghosts.get(owner) ?? ghostOf(owner, nobody);
-  ghosts.set(owner, ghost);
-  const real = await ask(test, operation, owner.ids, caller, headers);
-  assert.deepEqual(leaks(owner, real, isPublic), [], readOf(operation));
-  if (namesNothing(operation, owner.ids, ghost)) return real.status;
-  const none = await ask(test, operation, ghost, caller, headers);
-  assert.equal(visible(real, operation), visible(none, operation), readOf(operation));
-  return real.status;
-}
 
 it('every operation of the reference is in the matrix', async (t) => {
   const test = await startApp(t);

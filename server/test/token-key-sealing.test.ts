@@ -116,7 +116,7 @@ it('a lost secret costs one rotation and no issued token', async (t) => {
 
 it('a backup contains only the sealed key', async (t) => {
   // A cluster refuses a backup beside open connections.
-  const { connection, start, stored } = await installation(t, { onOneServer: true });
+  const { connection, start, stored } = await installation(t, { onOneServer: 'a backup beside writers' });
   const [open] = await stored();
   await start(sealer);
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-sealed-'));

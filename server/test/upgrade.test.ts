@@ -10,13 +10,15 @@ import { it, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { settings } from '../src/platform/config/settings.ts';
-import { type Connection, type Database, openDatabase } from '../src/platform/database.ts';
+import { type Connection, type Database, type Db, openDatabase } from '../src/platform/database.ts';
+import { planDistribution, readDistributed, statementsOf } from '../src/platform/distribution.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { openLog } from '../src/platform/log.ts';
 import { migrate, readMigrations } from '../src/platform/migrations.ts';
+import { bringUpToDate } from '../src/schema.ts';
 import type { Release } from '../tools/upgrade/report.ts';
 import { startApp, type TestApp } from './support/app.ts';
-import { asOwner } from './support/database.ts';
+import { asOwner, emptyDistributed, onCluster } from './support/database.ts';
 import { variation, written } from './support/fixtures.ts';
 import { placed } from './support/orders.ts';
 import { temporaryFolder } from './support/process.ts';
@@ -60,20 +62,37 @@ async function copyRows(from: Database, to: Database): Promise<void> {
   const [own, others] = [await columnsOf(to), await columnsOf(from)];
   const isolated = await to.reserve();
   await isolated.unsafe('SET session_replication_role = replica');
-  for (const [table, columns] of own) {
-    const shared = columns.filter((column) => others.get(table)?.includes(column));
-    if (shared.length === 0) continue;
-    const [{ rows } = { rows: null }] = await from.unsafe<{ rows: string | null }[]>(
-      `SELECT json_agg(t)::text AS rows FROM ${table} AS t`,
+  for (const [table, columns] of own)
+    await copyColumns(
+      { from, to: isolated },
+      table,
+      columns.filter((column) => others.get(table)?.includes(column)),
     );
-    if (rows !== null)
-      await isolated.unsafe(
-        `INSERT INTO ${table} (${shared.join(', ')}) OVERRIDING SYSTEM VALUE
-         SELECT ${shared.join(', ')} FROM json_populate_recordset(NULL::${table}, ($1::text)::json)`,
-        [rows],
-      );
-  }
   isolated.release();
+}
+
+/** Copies the rows of a table, with the columns that both have. */
+async function copyTable(from: Database, to: Database, table: string): Promise<void> {
+  const [own, others] = [await columnsOf(to), await columnsOf(from)];
+  const shared = own.get(table)!.filter((column) => others.get(table)?.includes(column));
+  await copyColumns({ from, to }, table, shared);
+}
+
+async function copyColumns(
+  { from, to }: { readonly from: Database; readonly to: Db },
+  table: string,
+  shared: readonly string[],
+): Promise<void> {
+  if (shared.length === 0) return;
+  const [{ rows } = { rows: null }] = await from.unsafe<{ rows: string | null }[]>(
+    `SELECT json_agg(t)::text AS rows FROM ${table} AS t`,
+  );
+  if (rows !== null)
+    await to.unsafe(
+      `INSERT INTO ${table} (${shared.join(', ')}) OVERRIDING SYSTEM VALUE
+       SELECT ${shared.join(', ')} FROM json_populate_recordset(NULL::${table}, ($1::text)::json)`,
+      [rows],
+    );
 }
 
 /** All rows of a table as JSON, in an order of their own. */
@@ -102,7 +121,10 @@ async function someData(test: TestApp): Promise<void> {
 const unknownBefore: Readonly<Record<string, readonly string[]>> = { update_task: ['who', 'request_id'] };
 
 it('the oldest schema is migrated with its data, and its rows are then as if the new version had written them', async (t) => {
-  const test = await startApp(t, { config: { sandboxRequestLog: false }, onOneServer: true });
+  const test = await startApp(t, {
+    config: { sandboxRequestLog: false },
+    onOneServer: 'an upgrade that copies rows of every table',
+  });
   await someData(test);
   const present = asOwner(t, test.connection);
   const old = await oldDatabase(t, test.connection);
@@ -126,7 +148,7 @@ it('the oldest schema is migrated with its data, and its rows are then as if the
 });
 
 it('processes of the version before go on writing while new ones run, and a reset of a new one is not in their way', async (t) => {
-  const test = await startApp(t, { onOneServer: true });
+  const test = await startApp(t);
   await placed(test);
   const owner = asOwner(t, test.connection);
   const [item] = await owner<{ partner: string; id: string }[]>`
@@ -152,7 +174,7 @@ it('a database with what a migration said before its first release is known, one
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-migrations-'));
   t.after(() => rm(folder, { recursive: true }));
   await cp(migrations, folder, { recursive: true });
-  const test = await startApp(t, { onOneServer: true });
+  const test = await startApp(t);
   const owner = asOwner(t, test.connection);
   const sql = readFileSync(new URL('0042-item-histories.sql', migrations), 'utf8');
   const [, former] = /^-- Replaces ([0-9a-f]{64})\.$/m.exec(sql)!;
@@ -162,6 +184,34 @@ it('a database with what a migration said before its first release is known, one
   assert.equal(await migrate(owner, pathToFileURL(`${folder}/`), log), 0);
   await owner`UPDATE schema_migration SET checksum = ${'0'.repeat(64)} WHERE version = 42`;
   await assert.rejects(migrate(owner, migrations, log), /0042-item-histories\.sql was changed/);
+});
+
+it('the oldest schema is migrated on a cluster too, and tables that are new are distributed', {
+  skip: !onCluster && 'needs CITUS_URL',
+}, async (t) => {
+  const connection = await emptyDistributed(t);
+  const db = openDatabase(connection, { poolSize: 2, log });
+  t.after(() => db.end({ timeout: 1 }));
+  await migrate(db, migrations, log, { upTo: oldest!.schema });
+  for (const statement of statementsOf(await planDistribution(db))) await db.unsafe(statement);
+  const test = await startApp(t, { config: { sandboxRequestLog: false } });
+  await someData(test);
+  const present = asOwner(t, test.connection);
+  for (const table of ['variation', 'sales_order', 'position_item']) await copyTable(present, db, table);
+  const told: string[] = [];
+  const bring = () => bringUpToDate(connection, log, (line) => void told.push(line));
+  await Promise.all([bring(), bring()]);
+  assert.deepEqual(statementsOf(await planDistribution(db, await readDistributed(db))), []);
+  assert.ok(
+    told.some((line) => /^New tables distributed over the nodes \(\d\d\)\.$/.test(line)),
+    told.join(),
+  );
+  for (const table of ['variation', 'sales_order', 'position_item'])
+    assert.deepEqual(await rowsOf(db, table, []), await rowsOf(present, table, []), table);
+  const indexes = await db<{ found: string }[]>`
+      SELECT result AS found FROM run_command_on_workers(
+        $$SELECT count(*) FROM pg_indexes WHERE starts_with(indexname, 'sales_order_by_email_')$$)`;
+  assert.deepEqual(new Set(indexes.map(({ found }) => found)), new Set(['1']));
 });
 
 type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };

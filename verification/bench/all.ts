@@ -1,3 +1,4 @@
+import { activity } from './activity/cost.ts';
 import { cluster } from './cluster/cluster.ts';
 import { commits } from './commits/commits.ts';
 import type { Bench } from './context.ts';
@@ -16,6 +17,6 @@ import { webhooks } from './webhooks/webhooks.ts';
 
 /** All benches in the order in which they run: those from flatness on fill the database. */
 export const benches = {
-  ...{ token, commits, upsert, backlog, reads, compression, sandbox, autopilot },
+  ...{ token, commits, upsert, backlog, reads, compression, sandbox, autopilot, activity },
   ...{ flatness, quantities, orders, returns, shipments, receipts, webhooks, reset, cluster },
 } satisfies Readonly<Record<string, Bench>>;

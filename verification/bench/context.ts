@@ -23,7 +23,7 @@ export type BenchContext = {
   readonly orders: number;
   /** Sends a request that has to succeed, and gives its JSON. */
   call(seller: Seller, ...request: Parameters<Call>): ReturnType<typeof must>;
-  /** Uploads the first so many variations and waits until they are stored. */
+  /** Uploads the first `count` variations and waits until they are stored. */
   upload(seller: Seller, count: number): Promise<void>;
   close(): Promise<void>;
 };
@@ -76,7 +76,7 @@ export const inside = { clock: systemClock, ids: timeOrderedIds(systemClock) };
 export const reviewed = ({ db }: Pick<BenchContext, 'db'>): Promise<number> =>
   untilZero(db, 'SELECT count(*) FROM listing WHERE review_due_at IS NOT NULL AND partner_id < 900000');
 
-/** Starts a program of `beside/` in a process of its own, which first tells its port and then answers messages. */
+/** Starts a program of `beside/` as a process, which first sends its port and then answers messages. */
 export async function startBeside(program: string, ...args: readonly string[]) {
   const child = fork(new URL(`beside/${program}.ts`, import.meta.url), args);
   const told = () =>
@@ -91,6 +91,7 @@ export async function startBeside(program: string, ...args: readonly string[]) {
   const address = `http://127.0.0.1:${await told()}`;
   return {
     address,
+    pid: () => child.pid,
     ask<Answer>(message: string | number): Promise<Answer> {
       child.send(message);
       return told() as Promise<Answer>;

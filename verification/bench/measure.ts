@@ -17,6 +17,18 @@ export type Side = (round: number) => Promise<() => Promise<number | readonly nu
 /** The processes whose processor time is measured. */
 type Measured = Pick<BenchContext['product'], 'pid' | 'databasePid'>;
 
+/** Whose processor time is measured: the product's, or for some sides that of a server beside it. */
+type Compared<Name extends string> = {
+  readonly product: Measured;
+  readonly beside?: Readonly<Partial<Record<Name, Measured>>>;
+};
+
+const processes = [
+  ['server', 'server'],
+  ['postgres', 'PostgreSQL'],
+  ['bench', 'client'],
+] as const;
+
 /** What a side did in one turn. `cpu` is microseconds of processor time for each. */
 type Turn = { readonly perSecond: number; readonly times: readonly number[]; readonly cpu: CpuSeconds };
 
@@ -26,7 +38,7 @@ type Turn = { readonly perSecond: number; readonly times: readonly number[]; rea
  * medians of the rounds; latencies are of all rounds together.
  */
 export async function compare<Name extends string>(
-  { db, product }: Pick<BenchContext, 'db'> & { readonly product: Measured },
+  { db, product, beside }: Pick<BenchContext, 'db'> & Compared<Name>,
   rounds: number,
   sides: Readonly<Record<Name, Side>>,
 ) {
@@ -37,13 +49,23 @@ export async function compare<Name extends string>(
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const work = await sides[name](round);
       await db.unsafe('CHECKPOINT');
-      turns[name] = await turnOf(product, work);
+      turns[name] = await turnOf(beside?.[name] ?? product, work);
     }
     if (round > 0) all.push(turns as Record<Name, Turn>);
   }
+  return results(all);
+}
+
+/** What was measured, in figures and rows. */
+function results<Name extends string>(all: readonly Record<Name, Turn>[]) {
   const ratios = (one: Name, other: Name) =>
     all.map((turns) => turns[one].perSecond / turns[other].perSecond);
   const ratio = (one: Name, other: Name) => median(ratios(one, other));
+  const cpu = (name: Name, process: keyof CpuSeconds) => {
+    const each = median(all.map((turns) => turns[name].cpu[process]));
+    return `${each.toFixed(each < 10 ? 1 : 0)} µs`;
+  };
+  const costOf = (name: Name) => processes.map(([one, called]) => `${called} ${cpu(name, one)}`).join(', ');
   const rate = (name: Name) => median(all.map((turns) => turns[name].perSecond)).toFixed(0);
   return {
     ratios,
@@ -56,8 +78,10 @@ export async function compare<Name extends string>(
         `${rate(one)} of ${rate(other)} ${unit}: ${ratio(one, other).toFixed(2)}`,
         least === undefined ? undefined : atLeast(least, ratio(one, other)),
       ),
-    cpu: (name: Name, process: keyof CpuSeconds) =>
-      `${median(all.map((turns) => turns[name].cpu[process])).toFixed(0)} µs`,
+    cpu,
+    /** A row with the processor time that each unit costs at these sides, which shows where a ratio comes from. */
+    costs: (what: string, ...of: readonly Name[]) =>
+      row(`${what}, processor time of each`, of.map((name) => `${name}: ${costOf(name)}`).join('; ')),
     times: (name: Name) => percentiles(all.flatMap((turns) => turns[name].times)),
   };
 }

@@ -1,4 +1,4 @@
-/** What a figure is held against: at least or at most so much. */
+/** The aim of a figure: a lower or an upper limit. */
 type Aim = { readonly measured: number; readonly atLeast?: number; readonly atMost?: number };
 
 /** One measured figure. One without an aim is for information. */

@@ -34,13 +34,16 @@ export function renewed(product: Pick<Served, 'token'>, account: string): () => 
   };
 }
 
+/** What clients of this process have seen so far: connections that broke, and answers that were no answer. */
+export const seen = { broken: 0, unavailable: 0 };
+
 /** Sends one request with a token. Throws when the connection breaks. */
 export async function send(
   address: string,
   token: string,
   [method, path, body, headers = {}]: Parameters<Call>,
 ): Promise<Answer> {
-  const reply = await fetch(`${address}${path}`, {
+  const reply = await fetching(`${address}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -49,8 +52,17 @@ export async function send(
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  return { status: reply.status, text: await reply.text() };
+  if (reply.status >= 500) seen.unavailable += 1;
+  return { status: reply.status, text: await reply.text().catch(broken) };
 }
+
+function broken(error: unknown): never {
+  seen.broken += 1;
+  throw error;
+}
+
+const fetching = (...given: Parameters<typeof fetch>): ReturnType<typeof fetch> =>
+  fetch(...given).catch(broken);
 
 /** Sends a request that has to succeed, and gives its JSON; undefined when there is none. Throws, with the status first. */
 // biome-ignore lint/suspicious/noExplicitAny: the caller knows the answer's form

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Database, openDatabase } from '../../server/src/platform/database.ts';
 import { openLog } from '../../server/src/platform/log.ts';
-import { openTestCluster } from '../../server/test/support/cluster.ts';
+import { atSignal } from '../../server/test/support/at-signal.ts';
+import { openTestCluster, type TestCluster } from '../../server/test/support/cluster.ts';
 import { fillDatabase } from '../../server/test/support/postgres.ts';
 import type { GroupDatabase } from './group-database.ts';
 import { killProcess, postmasterIn } from './installation.ts';
@@ -18,7 +19,8 @@ type Node = { readonly folder: string; readonly programs: string; readonly owner
 /** More than nodes, so that some are moved when a node is added. */
 const shards = 8;
 
-export type ClusterDatabase = GroupDatabase & { readonly name: string };
+/** `revive` starts a coordinator that has died. */
+export type ClusterDatabase = GroupDatabase & { readonly name: string; revive(): Promise<void> };
 
 /** A cluster whose nodes are on this machine, where they can be killed and are started again. */
 export type Cluster = {
@@ -39,20 +41,24 @@ export async function openCluster(coordinatorUrl: string, made: AsyncDisposableS
     (connection) => fillDatabase(connection, log),
     shards,
   );
-  made.defer(() => cluster.end());
   const nodes = await readNodes(coordinatorUrl);
   const [coordinator, ...workers] = nodes;
+  const names: string[] = [];
+  const end = endOnce(cluster, nodes, names);
+  made.defer(end);
+  made.defer(atSignal(end));
   let databases = 0;
   let turn = 0;
   const offer = async (create: typeof cluster.create): Promise<ClusterDatabase> => {
     const name = `test_proof_${process.pid}_${++databases}`;
+    names.push(name);
     const connection = await create(name);
-    made.defer(async () => cluster.drop(name));
     return {
       name,
       url: Object.assign(new URL(coordinatorUrl), { pathname: `/${name}` }).href,
       open: (poolSize) => openDatabase(connection, { poolSize, log }),
       victims: ['database', 'node'],
+      revive: () => start(coordinator!),
       async kill(victim) {
         const node = victim === 'node' ? workers[turn++ % workers.length]! : coordinator!;
         await killProcess(async () => postmasterIn(node.folder));
@@ -68,6 +74,23 @@ export async function openCluster(coordinatorUrl: string, made: AsyncDisposableS
       const { hostname: host, port } = new URL(`postgres://${address}`);
       return cluster.extend(name, { host, port: Number(port) });
     },
+  };
+}
+
+/** Starts nodes that were killed and drops the databases, once: at the end, or when a signal ends this process. */
+function endOnce(
+  cluster: TestCluster,
+  nodes: readonly Node[],
+  names: readonly string[],
+): () => Promise<void> {
+  let ended: Promise<void> | undefined;
+  return () => {
+    ended ??= (async () => {
+      for (const node of nodes) if (!isRunning(node)) await start(node);
+      for (const name of names) cluster.drop(name);
+      await cluster.end();
+    })();
+    return ended;
   };
 }
 
@@ -93,6 +116,16 @@ export async function openPlain(
     kill: async () => undefined,
     pids: () => [postmasterIn(folder)!],
   };
+}
+
+/** The process that its pid file names may have nothing to do with it. */
+function isRunning({ folder }: Node): boolean {
+  const pid = postmasterIn(folder);
+  try {
+    return pid !== undefined && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return false;
+  }
 }
 
 async function readNodes(url: string): Promise<Node[]> {

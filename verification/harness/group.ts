@@ -152,7 +152,7 @@ function supervise(name: string, output: string, env: Settings) {
     ready,
     ownEnds: () => ownEnds,
     kill: () => end('SIGKILL'),
-    /** Ends it as an operator does and waits until its successor is ready. Answers the exit code, or the signal's name. */
+    /** Ends it as an operator does and waits until its successor is ready. Returns the exit code, or the signal's name. */
     async restart() {
       const how = await end('SIGTERM');
       await ready();

@@ -11,7 +11,7 @@ export type Ledger = {
   isOver?(): boolean;
   /** When a consequence of a write was last seen, by `performance.now()`; for loads that look for one. */
   lastWorkedAtMs?(): number;
-  /** Everything that is not as it was acknowledged, after `stop`; `db` is the database as it is then. */
+  /** Everything stored that differs from what was acknowledged. Call it after `stop`. */
   wrong(db: Database): Promise<string[]>;
   /** Further figures, after `wrong`. */
   figures?(): Readonly<Record<string, number>>;

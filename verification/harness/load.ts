@@ -10,7 +10,7 @@ export type Request = {
   readonly token?: string;
 };
 
-/** One answer: when it was asked for, how long it took, what it said. */
+/** One answer, with the time of its request and how long it took. */
 export type Sample = Answer & { readonly atMs: number; readonly tookMs: number };
 
 /** Sends the next request of a load. */

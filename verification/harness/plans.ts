@@ -1,4 +1,4 @@
-/** One step of a plan; what it actually did only of one that was carried out. */
+/** One step of a plan. Only executed plans have actual figures. */
 export type Step = {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;

@@ -36,7 +36,7 @@ export function cpuSeconds(product: Processes): CpuSeconds {
   };
 }
 
-/** What was used between two looks, in microseconds for each of so many rows. */
+/** The processor time that was used between two moments, in microseconds a row. */
 export const microsecondsEach = (before: CpuSeconds, after: CpuSeconds, rows: number): CpuSeconds => ({
   bench: ((after.bench - before.bench) * 1e6) / rows,
   server: ((after.server - before.server) * 1e6) / rows,

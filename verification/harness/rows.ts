@@ -2,7 +2,7 @@ import { address as customer } from '../../server/test/support/orders.ts';
 import type { Database } from './clients.ts';
 
 type Orders = {
-  /** SQL of the partner, and of what it is taken from where that is another one for each `p`. */
+  /** SQL of the partner, and of its source `p` where there are several partners. */
   readonly partner: number | string;
   readonly partners?: string;
   /** Of ids and order numbers: two letters. */

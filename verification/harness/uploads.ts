@@ -34,12 +34,12 @@ export function batchText(first: number, size: number, edition: number, origin: 
 /** The sku that a batch gives to a number. */
 export const skuOf = (number: number): string => `BATCH-${String(number).padStart(9, '0')}`;
 
-/** Accepts batches under one account and tells when they are done. Each call throws, with the status first, when it is refused. */
+/** Uploads batches under one account and waits for their tasks. A refused call throws, with the status first. */
 export function uploader({ address }: Pick<Product, 'address'>, token: string) {
   const read = <T>(path: string): Promise<T> => must(address, token, 'GET', path);
   return {
     read,
-    /** Answers the task's id. */
+    /** Returns the task's id. */
     post: async (body: string, path = '/v5/products', headers: Readonly<Record<string, string>> = {}) =>
       (await must(address, token, 'POST', path, body, headers)).processUuid as string,
     /** Resolves with the progress of a task once it is done. */

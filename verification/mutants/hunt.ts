@@ -9,7 +9,7 @@ export type Hunter = {
 };
 
 /**
- * Runs the tests with the mutant, a stage after the other, until one finds it. Answers what that is: a test of a file, or
+ * Runs the tests with the mutant, one stage after the other, until one finds it. Returns that test, or
  * that the tests do not start at all; undefined when every test passed. A failure counts when the file fails once more by
  * itself, and passes without the mutant.
  */

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { type Change, changed } from './change.ts';
 
-/** Loaded before all else by the processes of tests: has one source loaded with the change that MUTANT tells of. */
+/** Test processes load this first. It loads one source with the change in MUTANT. */
 const { url, change } = JSON.parse(process.env.MUTANT || '{}') as { url?: string; change: Change };
 registerHooks({
   load(asked, context, load) {

@@ -16,8 +16,8 @@ export type Asked = {
 };
 
 /**
- * Draws mutants, and says of each whether a test finds it. Those that change nothing are told of and left out. Answers
- * how many were found, and how many not.
+ * Draws mutants, and says of each whether a test finds it. Lists and leaves out those that change nothing. Returns how
+ * many were found, and how many were not.
  */
 export async function proveTests({ root, count, seed, equivalents, say }: Asked) {
   const totals = { found: 0, missed: 0 };

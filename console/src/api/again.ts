@@ -43,7 +43,7 @@ export async function sendAgain({ operation, url, body }: Edited): Promise<Came>
   return { status: reply.status, requestId, text: await reply.text() };
 }
 
-/** The path of an operation, with its parameters in braces; undefined for what is no operation. */
+/** The path of an operation, with its parameters in braces; undefined for an unknown operation. */
 export const templateOf = (operation: string | undefined): string | undefined =>
   operation !== undefined && Object.hasOwn(ROUTES, operation)
     ? ROUTES[operation as OperationId].path

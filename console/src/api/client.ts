@@ -13,22 +13,22 @@ type AnyInput = {
   readonly signal?: AbortSignal;
 };
 
-/** What the role may call; undefined until it is known. Calls beyond it are not sent. */
+/** The operations that the role may call; undefined until they are known. Other calls are not sent. */
 let allowed: ReadonlySet<string> | undefined;
 let onRightsChange: (() => void) | undefined;
 
-/** Says which operations the role may call. */
+/** Sets the operations that the role may call. */
 export function allowOperations(operations: readonly string[]): void {
   allowed = new Set(operations);
 }
 
-/** Says what to do when the server has refused a call or its token: the role may be another one now. */
+/** Sets what happens when the server has refused a call or its token: the role may have changed. */
 export function onRefusal(act: () => void): void {
   onRightsChange = act;
 }
 
 /**
- * Calls an operation and answers its body. Throws a `RefusedError`, an `UnreachableError`, or a `SignedOutError`. Reads wait
+ * Calls an operation and answers its body. Throws a `RefusedError`, an `UnreachableError`, or a `SignedOutError`. Waits
  * out 429 and 503 a few times.
  */
 export async function call<Id extends OperationId>(
@@ -50,13 +50,13 @@ async function answered(operation: OperationId, input: AnyInput): Promise<Respon
   for (let attempt = 1; ; attempt += 1) {
     const reply = await exchange(operation, input);
     if (reply.ok) return reply;
-    const pause = ROUTES[operation].method === 'GET' ? pauseMs(reply, attempt) : undefined;
+    const pause = pauseMs(reply, { attempt, isWrite: ROUTES[operation].method !== 'GET' });
     if (pause === undefined) throw await refusalOf(operation, reply);
     await wait(pause, input.signal);
   }
 }
 
-/** One call; a token that was just refused is renewed once, because roles change and sessions end. */
+/** Makes one call. Renews a token that was just refused once, because roles change and sessions end. */
 async function exchange(operation: OperationId, input: AnyInput): Promise<Response> {
   const token = await accessToken();
   const reply = await send(operation, input, token);
@@ -80,7 +80,7 @@ async function send(operation: OperationId, input: AnyInput, token: string): Pro
         authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      // The session's cookie is for the sign-in alone.
+      // Sends no cookie: the session's cookie is for the sign-in only.
       credentials: 'omit',
       cache: 'no-store',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -110,6 +110,7 @@ async function refusalOf(operation: OperationId, reply: Response): Promise<Refus
     status: reply.status,
     requestId: reply.headers.get('x-request-id') ?? undefined,
     refusals: refusalsIn(body),
+    body,
   });
 }
 

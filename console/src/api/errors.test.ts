@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fieldErrors, RefusedError, refusalsIn, refuseErrors } from './errors.ts';
-import { pauseMs } from './pauses.ts';
+import { remediesOf } from './remedies.ts';
 
 const refused = (body: unknown) =>
-  new RefusedError({ operation: 'x', status: 422, requestId: undefined, refusals: refusalsIn(body) });
+  new RefusedError({ operation: 'x', status: 422, requestId: undefined, refusals: refusalsIn(body), body });
 
 it('a refusal names its field, whichever interface it came from; the path of a request is none', () => {
   const body = {
@@ -36,22 +36,29 @@ it('the reason is told from each form of error body', () => {
   assert.doesNotThrow(() => refuseErrors('x', { results: [{}], errors: [] }));
 });
 
+it('an address that is not accurate is refused with those that it may be', () => {
+  const near = { city: 'Hamburg', zipCode: '20457', countryCode: 'DEU', street: 'Am Sandtorkai' };
+  const body = { errors: [{ message: 'Not accurate.', jsonPath: '$.x', suggestedAddresses: [near] }] };
+  assert.equal(refused(body).message, 'Not accurate. Is it Am Sandtorkai 20457 Hamburg?');
+});
+
+it('the guides say what to do about a refusal, by its code in products and by its title elsewhere', async () => {
+  const remedies = (operation: string, error: object) => {
+    const body = { errors: [error] };
+    const facts = { status: 409, requestId: undefined, refusals: refusalsIn(body), body };
+    return remediesOf(new RefusedError({ operation, ...facts }));
+  };
+  assert.deepEqual(await remedies('updatePricesV5', { code: '100001 - X', title: 'X' }), ['Send the field.']);
+  const reduction = { title: 'No PriceReduction applied for item', detail: 'd' };
+  assert.deepEqual(await remedies('applyPriceReduction', reduction), [
+    'Check the ids; apply a price reduction first.',
+  ]);
+  assert.deepEqual(await remedies('applyPriceReduction', { title: 'unheard of' }), []);
+  assert.deepEqual(await remedies('toString', { title: 'X' }), []);
+});
+
 it('an answer that is no list of errors is told by its status', () => {
   for (const body of [undefined, null, 'text', { errors: 'text' }, { errors: [] }])
     assert.equal(refused(body).message, 'The server answered with 422.');
   assert.deepEqual(fieldErrors(new Error('other')), {});
-});
-
-it('a read that was turned away waits as long as the server asks, some times and never long', () => {
-  const reply = (status: number, after?: string) => ({
-    status,
-    headers: new Headers(after === undefined ? {} : { 'retry-after': after }),
-  });
-  assert.equal(pauseMs(reply(429, '2'), 1), 2000);
-  assert.equal(pauseMs(reply(503), 1), 1000);
-  assert.equal(pauseMs(reply(503, 'soon'), 2), 1000);
-  assert.equal(pauseMs(reply(429, '0'), 1), 250);
-  assert.equal(pauseMs(reply(429, '600'), 1), undefined);
-  assert.equal(pauseMs(reply(429, '1'), 4), undefined);
-  assert.equal(pauseMs(reply(500, '1'), 1), undefined);
 });

@@ -11,6 +11,8 @@ type Facts = {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly refusals: readonly ShownRefusal[];
+  /** The answer as it came. */
+  readonly body: unknown;
 };
 
 /** The server refused a call. The message is for people. */
@@ -20,13 +22,15 @@ export class RefusedError extends Error {
   readonly operation: string;
   readonly requestId: string | undefined;
   readonly refusals: readonly ShownRefusal[];
+  readonly body: unknown;
 
-  constructor({ operation, status, requestId, refusals }: Facts) {
+  constructor({ operation, status, requestId, refusals, body }: Facts) {
     super(refusals.map(({ detail }) => detail).join(' ') || `The server answered with ${status}.`);
     this.operation = operation;
     this.status = status;
     this.requestId = requestId;
     this.refusals = refusals;
+    this.body = body;
   }
 }
 
@@ -36,22 +40,29 @@ type Entry = {
   readonly message?: unknown;
   readonly path?: unknown;
   readonly jsonPath?: unknown;
+  readonly suggestedAddresses?: readonly Suggested[];
 };
+type Suggested = Readonly<Partial<Record<'street' | 'houseNumber' | 'zipCode' | 'city', string>>>;
 type ErrorBody = { readonly errors?: unknown; readonly validationErrors?: unknown };
 
 /**
  * Reads the error bodies of the interfaces: most list `title`, `detail` and where the fault lies; that of returns
- * warehouses has a `message`, that of shipping profiles lists `validationErrors`.
+ * warehouses has a `message` and may suggest addresses, that of shipping profiles lists `validationErrors`.
  */
 export function refusalsIn(body: unknown): ShownRefusal[] {
   const { errors, validationErrors } = (body ?? {}) as ErrorBody;
   const listed = [errors, validationErrors].find(Array.isArray) ?? [];
-  return (listed as Entry[]).map(({ title, detail, message, path, jsonPath }) => ({
+  return (listed as Entry[]).map(({ title, detail, message, path, jsonPath, suggestedAddresses = [] }) => ({
     title: textOf(title),
-    detail: textOf(detail) || textOf(message) || textOf(title),
+    detail: [textOf(detail) || textOf(message) || textOf(title), ...suggestedAddresses.map(inOneLine)].join(
+      ' ',
+    ),
     field: fieldOf(textOf(jsonPath) || textOf(path)),
   }));
 }
+
+const inOneLine = ({ street, houseNumber, zipCode, city }: Suggested): string =>
+  `Is it ${[street, houseNumber, zipCode, city].filter(Boolean).join(' ')}?`;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -68,8 +79,9 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(named.map(({ field, detail }) => [field!, detail]));
 }
 
-/** Throws what an answer that lists results and errors tells of a single entry. */
+/** Throws the error that an answer with lists of results and errors has for a single entry. */
 export function refuseErrors(operation: string, body: unknown): void {
   const refusals = refusalsIn(body);
-  if (refusals.length > 0) throw new RefusedError({ operation, status: 207, requestId: undefined, refusals });
+  if (refusals.length > 0)
+    throw new RefusedError({ operation, status: 207, requestId: undefined, refusals, body });
 }

@@ -3,14 +3,14 @@ import type { components, operations } from '@sellerdock/client';
 /** A model of the reference by its name, such as `Model<'WebhookConsumer'>`. */
 export type Model<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-/** Name of an operation, as the reference has it; roles are told by these. */
+/** Name of an operation in the reference. Roles are lists of these names. */
 export type OperationId = keyof operations;
 
 type Good = 200 | 201 | 202 | 204 | 207;
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 type BodyIn<Response> = Response extends { content: infer Content } ? Content[keyof Content] : undefined;
 
-/** The body of a good answer. */
+/** The body of a successful answer. */
 export type BodyOf<Id extends OperationId> = {
   [Status in keyof Responses<Id> & Good]: BodyIn<Responses<Id>[Status]>;
 }[keyof Responses<Id> & Good];
@@ -34,10 +34,10 @@ type Input<Id extends OperationId> = Given<'path', Part<Id, 'path'>> &
   Given<'query', Part<Id, 'query'>> &
   SentBody<Id> & { readonly signal?: AbortSignal | undefined };
 
-/** What an operation is given, which may be left out when nothing in it is required. */
+/** The input of an operation, which may be left out when it requires nothing. */
 export type InputOf<Id extends OperationId> =
   Record<never, never> extends Input<Id> ? [input?: Input<Id>] : [input: Input<Id>];
 
-/** The body that an operation is sent. */
+/** The request body of an operation. */
 export type SentBodyOf<Id extends OperationId> =
   SentBody<Id> extends { readonly body?: infer Body } ? NonNullable<Body> : never;

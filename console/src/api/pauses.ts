@@ -1,13 +1,18 @@
 const longestPauseMs = 10_000;
 const mostAttempts = 4;
 
-/** How long to wait before a read that was turned away is sent again; undefined when it is not to be. */
+/**
+ * How long to wait before a call that was turned away is sent again; undefined when it is not to be. A write is sent again
+ * only where the server itself says when: it has carried out nothing of it then.
+ */
 export function pauseMs(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
-  attempt: number,
+  { attempt, isWrite }: { readonly attempt: number; readonly isWrite: boolean },
 ): number | undefined {
   if ((status !== 429 && status !== 503) || attempt >= mostAttempts) return undefined;
-  const seconds = Number(headers.get('retry-after') ?? 1);
+  const said = headers.get('retry-after');
+  if (said === null && isWrite) return undefined;
+  const seconds = Number(said ?? 1);
   const ms = Number.isFinite(seconds) ? Math.max(seconds, 0.25) * 1000 : 1000;
   return ms > longestPauseMs ? undefined : ms;
 }

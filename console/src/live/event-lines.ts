@@ -3,11 +3,11 @@ export type ServerEvent = {
   readonly id: string | undefined;
   readonly name: string;
   readonly data: string;
-  /** How long to wait before coming back, where the server says so. */
+  /** How long to wait before reconnecting, if the server says so. */
   readonly retryMs: number | undefined;
 };
 
-/** Reads server-sent events piece by piece: takes what came, returns the events that are whole. */
+/** Reads server-sent events from parts of a stream. Returns the events that are complete. */
 export function openEventReader(): (piece: string) => readonly ServerEvent[] {
   let rest = '';
   return (piece) => {

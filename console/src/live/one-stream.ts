@@ -1,57 +1,117 @@
-import { follow, type StreamName, type Told } from './stream.ts';
+import { always, follow, type Shown, type Told } from './stream.ts';
 
 type Listener = (told: Told) => void;
 
-type Running = {
-  readonly listeners: Set<Listener>;
-  readonly end: AbortController;
-  readonly channel: BroadcastChannel;
-};
+/** Tabs tell each other what came, and that they want something else. */
+type Message = { readonly told: Told } | { readonly wish: true };
 
-const running = new Map<StreamName, Running>();
+const name = 'sellerdock.stream';
+/** Tabs that want logged requests share this lock: it ends with them, however they end. */
+const wishName = 'sellerdock.stream.requests';
+/** How often the tab that reads looks whether the requests are still wanted. */
+const lookEveryMs = 30_000;
+
+const listeners = new Map<Listener, ReadonlySet<Shown>>();
+let running: { readonly end: AbortController; readonly channel: BroadcastChannel } | undefined;
+let endOfWish: AbortController | undefined;
+let onWish: (() => void) | undefined;
 
 /**
- * Tells what a stream tells. All tabs of a browser share it: the tab that has the lock reads it and tells the others; when
- * it closes, another one goes on from the same place. Returns what ends it.
+ * Tells what happens. All tabs of a browser share one stream: the tab that has the lock reads it and tells the others; when
+ * it closes, another one goes on from the same place. Requests, of which there can be very many, are among it only while
+ * a tab wants them. Returns what ends it.
  */
-export function listen(name: StreamName, listener: Listener): () => void {
-  const one = running.get(name) ?? start(name);
-  one.listeners.add(listener);
+export function listen(wanted: readonly Shown[], listener: Listener): () => void {
+  listeners.set(listener, new Set(wanted));
+  running ??= start();
+  wish();
   return () => {
-    one.listeners.delete(listener);
-    if (one.listeners.size > 0) return;
-    one.end.abort();
-    one.channel.close();
-    if (running.get(name) === one) running.delete(name);
+    listeners.delete(listener);
+    wish();
+    if (listeners.size > 0) return;
+    running?.end.abort();
+    running?.channel.close();
+    running = undefined;
   };
 }
 
-function start(name: StreamName): Running {
-  const shared = `sellerdock.${name}`;
-  const one = {
-    listeners: new Set<Listener>(),
-    end: new AbortController(),
-    channel: new BroadcastChannel(shared),
-  };
-  const { signal } = one.end;
+function start(): NonNullable<typeof running> {
+  const [end, channel] = [new AbortController(), new BroadcastChannel(name)];
   let place: string | undefined;
   const tell = (told: Told) => {
     place = told.place ?? place;
-    for (const listener of one.listeners) listener(told);
+    for (const [listener, wanted] of listeners) if (concerns(told, wanted)) listener(told);
   };
-  one.channel.onmessage = ({ data }) => tell(data as Told);
-  const read = () =>
-    follow(name, {
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ('told' in data) tell(data.told);
+    else onWish?.();
+  };
+  const read = () => {
+    const looking = setInterval(() => onWish?.(), lookEveryMs);
+    return follow({
       place,
-      signal,
+      signal: end.signal,
+      shows,
+      onWish: whenOthersAreWanted,
       onTold: (told) => {
         tell(told);
-        one.channel.postMessage(told);
+        channel.postMessage({ told } satisfies Message);
       },
-    });
+    }).finally(() => clearInterval(looking));
+  };
   // Without a lock, as on an address without TLS, each tab has a stream of its own.
-  const reading = navigator.locks ? navigator.locks.request(shared, { signal }, read) : read();
+  const reading = navigator.locks ? navigator.locks.request(name, { signal: end.signal }, read) : read();
   reading.catch(() => undefined);
-  running.set(name, one);
-  return one;
+  return { end, channel };
+}
+
+const concerns = (told: Told, wanted: ReadonlySet<Shown>): boolean =>
+  told.name === 'gap' ? told.of.some((one) => wanted.has(one)) : wanted.has(told.name);
+
+/** What the tabs of this browser want. */
+async function shows(): Promise<readonly Shown[]> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const isWished = wantsRequests() || held.some((lock) => lock.name === wishName);
+  return isWished ? [...always, 'request'] : always;
+}
+
+const wantsRequests = (): boolean => [...listeners.values()].some((wanted) => wanted.has('request'));
+
+/** Calls back when the tabs want something else than at first. */
+function whenOthersAreWanted(act: () => void): () => void {
+  const first = shows();
+  onWish = () => {
+    void Promise.all([first, shows()]).then(([before, now]) => {
+      if (before.length !== now.length) act();
+    });
+  };
+  return () => {
+    onWish = undefined;
+  };
+}
+
+/** Holds the lock of the wish for as long as this tab wants requests. */
+function wish(): void {
+  if (wantsRequests() === (endOfWish !== undefined)) return;
+  endOfWish?.abort();
+  endOfWish = undefined;
+  if (!wantsRequests()) return;
+  endOfWish = new AbortController();
+  const { signal } = endOfWish;
+  const tell = () => {
+    running?.channel.postMessage({ wish: true } satisfies Message);
+    onWish?.();
+  };
+  if (!navigator.locks) {
+    tell();
+    return;
+  }
+  const held = navigator.locks.request(wishName, { mode: 'shared' }, () => {
+    tell();
+    return new Promise<void>((resolve) => {
+      if (signal.aborted) resolve();
+      else signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  });
+  held.catch(() => undefined);
 }

@@ -15,61 +15,77 @@ export type LiveDelivery = {
   readonly salesOrderIds: readonly string[];
 };
 
-/** What each stream shows. Requests have one of their own, because there can be very many of them. */
-const shows = { happenings: 'activity,delivery', requests: 'request' } as const;
+/** What a stream can show, by the names of its events. */
+export type Shown = 'activity' | 'delivery' | 'request';
 
-export type StreamName = keyof typeof shows;
-
-/** Something that happened; or `gap`: what happened before is not told. `place` is where the stream goes on behind it. */
+/**
+ * An event of the stream; or `gap`: events before it may be missing. `place` is where the stream continues after it.
+ */
 export type Told = { readonly place?: string } & (
   | { readonly name: 'activity'; readonly data: Activity }
   | { readonly name: 'request'; readonly data: LiveRequest }
   | { readonly name: 'delivery'; readonly data: LiveDelivery }
-  | { readonly name: 'gap' }
+  | { readonly name: 'gap'; readonly of: readonly Shown[] }
 );
 
 type Following = {
-  /** Where to go on; undefined begins with what happens from now on. */
+  /** Where to continue; undefined begins with what happens from now on. */
   readonly place: string | undefined;
   readonly signal: AbortSignal;
+  /** What is wanted at the moment. */
+  readonly shows: () => Promise<readonly Shown[]>;
+  /** Calls back when something else is wanted; returns what ends that. */
+  readonly onWish: (act: () => void) => () => void;
   readonly onTold: (told: Told) => void;
 };
+
+/** What is shown in any case. */
+export const always: readonly Shown[] = ['activity', 'delivery'];
 
 const pausesMs = { shortest: 1_000, longest: 60_000 };
 
 /**
- * Follows what happens until the signal. It comes back by itself, without a gap, also with another token or server. It
- * tells of a gap where it begins, and each time when the server opens no stream.
+ * Follows what happens until the signal. It comes back by itself, without a gap, also with another token or server, and
+ * when something else is wanted. It tells of a gap where something begins to be shown, and each time when the server
+ * opens no stream.
  */
-export async function follow(stream: StreamName, { place, signal, onTold }: Following): Promise<void> {
+export async function follow({ place, signal, shows, onWish, onTold }: Following): Promise<void> {
   let [at, pauseMs] = [place, pausesMs.shortest];
-  const take = ({ id, name, data, retryMs }: ServerEvent) => {
-    if (at === undefined && id !== undefined) onTold({ name: 'gap', place: id });
-    at = id ?? at;
-    pauseMs = retryMs ?? pauseMs;
-    if (id !== undefined && (name === 'activity' || name === 'request' || name === 'delivery'))
-      onTold({ name, data: JSON.parse(data), place: id } as Told);
-  };
+  // The tab that read before has told these up to the place.
+  let shown: readonly Shown[] = place === undefined ? [] : always;
   while (!signal.aborted) {
-    const before = pauseMs;
-    const isOpened = await readOnce({ stream, place: at, signal, take }).catch(() => false);
-    if (!isOpened && !signal.aborted) {
+    const wanted = await shows();
+    let begun = wanted.filter((name) => !shown.includes(name));
+    const take = ({ id, name, data, retryMs }: ServerEvent) => {
+      if (id !== undefined && begun.length > 0) onTold({ name: 'gap', of: begun, place: id });
+      if (id !== undefined) [at, begun, shown] = [id, [], wanted];
+      pauseMs = retryMs ?? pauseMs;
+      if (id !== undefined && (name === 'activity' || name === 'request' || name === 'delivery'))
+        onTold({ name, data: JSON.parse(data), place: id } as Told);
+    };
+    const [before, turn] = [pauseMs, new AbortController()];
+    const stopWaiting = onWish(() => turn.abort());
+    const either = AbortSignal.any([signal, turn.signal]);
+    const isOpened = await readOnce({ show: wanted, place: at, signal: either, take }).catch(() => false);
+    stopWaiting();
+    if (turn.signal.aborted || signal.aborted) continue;
+    if (!isOpened) {
       pauseMs = Math.min(before * 2, pausesMs.longest);
-      onTold({ name: 'gap' });
+      onTold({ name: 'gap', of: wanted });
     }
     await pause(pauseMs, signal);
   }
 }
 
 type Reading = Pick<Following, 'place' | 'signal'> & {
-  readonly stream: StreamName;
+  readonly show: readonly Shown[];
   readonly take: (event: ServerEvent) => void;
 };
 
 /** Reads a stream to its end. False when the server opens none. */
-async function readOnce({ stream, place, signal, take }: Reading): Promise<boolean> {
+async function readOnce({ show, place, signal, take }: Reading): Promise<boolean> {
   const token = await accessToken();
-  const reply = await fetch(`${ROUTES.streamActivity.path}?show=${shows[stream]}`, {
+  const reply = await fetch(`${ROUTES.streamActivity.path}?show=${show}`, {
     headers: {
       authorization: `Bearer ${token}`,
       accept: 'text/event-stream',

@@ -1,20 +1,23 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSelf } from '../session/self.tsx';
-import type { Activity, LiveDelivery, LiveRequest, StreamName, Told } from './stream.ts';
+import type { Activity, LiveDelivery, LiveRequest, Shown, Told } from './stream.ts';
 
 export type { Activity, LiveDelivery, LiveRequest } from './stream.ts';
 
-/** What comes at once is taken together. */
+/** Events that arrive within this time are handled together. */
 const gatherMs = 250;
 
-/** Takes what a stream tells, gathered; nothing where the role may not follow it. `isOn` ends it for a while. */
-function useTold(name: StreamName, onTold: (told: readonly Told[]) => void, isOn = true): void {
+const happenings: readonly Shown[] = ['activity', 'delivery'];
+const requests: readonly Shown[] = ['request'];
+
+/** Takes what the stream tells, gathered; nothing where the role may not follow it. `isOn` ends it for a while. */
+function useTold(wanted: readonly Shown[], onTold: (told: readonly Told[]) => void, isOn = true): void {
   const { may, self } = useSelf();
   const latest = useRef(onTold);
   latest.current = onTold;
   const isAllowed =
-    name === 'happenings' ? may('streamActivity') : self.isSandbox && may('listSandboxRequests');
+    may('streamActivity') && (wanted === happenings || (self.isSandbox && may('listSandboxRequests')));
   useEffect(() => {
     if (!isAllowed || !isOn) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,11 +28,11 @@ function useTold(name: StreamName, onTold: (told: readonly Told[]) => void, isOn
       latest.current(told);
     };
     let end: (() => void) | 'ended' | undefined;
-    // Loaded once the page is drawn.
+    // Loaded after the page is drawn.
     import('./one-stream.ts').then(
       ({ listen }) => {
         if (end === 'ended') return;
-        end = listen(name, (told) => {
+        end = listen(wanted, (told) => {
           gathered.push(told);
           timer ??= setTimeout(hand, gatherMs);
         });
@@ -41,12 +44,12 @@ function useTold(name: StreamName, onTold: (told: readonly Told[]) => void, isOn
       if (typeof end === 'function') end();
       end = 'ended';
     };
-  }, [name, isAllowed, isOn]);
+  }, [wanted, isAllowed, isOn]);
 }
 
 /**
- * Reads queries anew when something happens that concerns them, as soon as it is told. In a sandbox attempts of deliveries
- * are told too.
+ * Reads queries again as soon as a stream reports something that concerns them. In a sandbox that includes attempts of
+ * deliveries.
  */
 export function useFreshBy(
   concerns: (entry: Activity) => boolean,
@@ -54,7 +57,7 @@ export function useFreshBy(
   concernsDelivery: (delivery: LiveDelivery) => boolean = () => false,
 ): void {
   const client = useQueryClient();
-  useTold('happenings', (all) => {
+  useTold(happenings, (all) => {
     const isStale = all.some(
       (told) =>
         told.name === 'gap' ||
@@ -65,13 +68,13 @@ export function useFreshBy(
   });
 }
 
-/** Takes logged requests of the sandbox as they come; undefined when some may be missing. */
+/** Handles logged requests of the sandbox as they arrive; undefined when some may be missing. */
 export function useLiveRequests(
-  onRequests: (requests: readonly LiveRequest[] | undefined) => void,
+  onRequests: (came: readonly LiveRequest[] | undefined) => void,
   isOn = true,
 ): void {
   useTold(
-    'requests',
+    requests,
     (all) =>
       onRequests(
         all.some(({ name }) => name === 'gap')
@@ -82,7 +85,7 @@ export function useLiveRequests(
   );
 }
 
-/** How often to ask for what no stream tells outside of a sandbox. */
+/** How often to read what no stream reports outside of a sandbox. */
 export function useUnlessTold(everyMs: number): number | false {
   const { self, may } = useSelf();
   return self.isSandbox && may('streamActivity') ? false : everyMs;

@@ -17,12 +17,12 @@ import { requestSearch } from '../features/requests/search.ts';
 import { returnsSearch } from '../features/returns/search.ts';
 import { tasksSearch } from '../features/update-tasks/search.ts';
 import { consumerSearch, webhooksSearch } from '../features/webhooks/search.ts';
-import { Crashed } from '../shell/error-boundary.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { Crashed } from '../ui/error-boundary.tsx';
 import { searchOf, searchText } from './search-text.ts';
 
-/** What an address has after its question mark: texts, which each screen reads in its own way. */
+/** The query of an address as texts, which each screen reads in its own way. */
 type Given = Readonly<Record<string, string>>;
 
 const reading =
@@ -131,6 +131,12 @@ const people = createRoute({
   component: lazyRouteComponent(() => import('../features/people/index.ts'), 'PeoplePage'),
 });
 
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/account/index.ts'), 'AccountPage'),
+});
+
 const components = createRoute({
   getParentRoute: () => root,
   path: '/components',
@@ -142,7 +148,7 @@ export const router = createRouter({
     home,
     ...[orders, order, articles, parcels, returns, receipts, updateTasks, setUp],
     ...[controlRoom, certification, requests, webhooks, consumer],
-    ...[people, components],
+    ...[people, account, components],
   ]),
   basepath: '/console',
   defaultPreload: 'intent',

@@ -5,15 +5,22 @@ import { codeFrom, newCodeRequest, placeInConsole } from './pkce.ts';
 
 const origin = 'https://api.example.com';
 
+const codeServer = {
+  authorize: `${origin}/v1/authorize`,
+  clientId: 'sellerdock-console',
+  scope: 'console',
+  publicUrl: origin,
+};
+
 it('a request for a code carries the SHA-256 of its verifier, and no two are alike', async () => {
-  const { url, verifier, state } = await newCodeRequest(origin, 'none');
+  const { url, verifier, state } = await newCodeRequest(codeServer, { prompt: 'none' });
   const { searchParams, pathname } = new URL(url);
   assert.equal(pathname, '/v1/authorize');
   assert.equal(searchParams.get('code_challenge'), createHash('sha256').update(verifier).digest('base64url'));
   assert.equal(searchParams.get('code_challenge_method'), 'S256');
   assert.equal(searchParams.get('prompt'), 'none');
   assert.equal(searchParams.get('redirect_uri'), `${origin}/console/signed-in`);
-  const other = await newCodeRequest(origin);
+  const other = await newCodeRequest(codeServer);
   assert.notEqual(other.verifier, verifier);
   assert.notEqual(other.state, state);
   assert.equal(new URL(other.url).searchParams.has('prompt'), false);

@@ -9,13 +9,13 @@ export type Self = Model<'ConsoleSelf'>;
 type SelfInUse = {
   readonly self: Self;
   readonly may: (operation: OperationId) => boolean;
-  /** What keeps the console from the server at the moment. */
+  /** Why the console cannot use the server at present. */
   readonly trouble: 'unreachable' | 'signed-out' | undefined;
 };
 
 const Context = createContext<SelfInUse | undefined>(undefined);
 
-/** How often an idle page asks whether the role has changed; a call that is refused asks at once. */
+/** How often an idle page checks whether the role has changed; after a refused call it checks at once. */
 const askAgainMs = 30_000;
 /** How often an unreachable server is tried. */
 const tryAgainMs = 2_000;
@@ -24,7 +24,7 @@ const selfQuery = {
   queryKey: ['self'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Self> => {
     const self = await call('getConsolePerson', { signal });
-    // Before anything is drawn that may call them, or may not any more.
+    // Set before anything is drawn that calls operations.
     allowOperations(self.operations);
     return self;
   },
@@ -63,7 +63,7 @@ export function SelfProvider({
   return error ? failed(error, () => void refetch()) : waiting;
 }
 
-/** What another role has read does not stay. */
+/** Drops what was read under another role. */
 function useRoleChange(role: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(role);

@@ -1,13 +1,14 @@
 import { server } from '../server.ts';
+import { endpoints } from './endpoints.ts';
 import { codeFrom, newCodeRequest, placeInConsole, redirectPath } from './pkce.ts';
 import { accessToken, SignedOutError, signInWith } from './tokens.ts';
 
-/** Kept while the sign-in page is open: no token, and nothing that works without the code that comes back. */
+/** Stored while the sign-in page is open. It holds no token, and is useless without the code that comes back. */
 const keptName = 'sellerdock.sign-in';
 
 type Kept = { readonly state: string; readonly verifier: string; readonly place: string };
 
-/** How a page of the console begins. */
+/** What a page of the console starts with. */
 export type Beginning = 'signed-in' | 'leaving' | 'refused' | 'signed-out' | 'elsewhere';
 
 /**
@@ -19,12 +20,12 @@ export async function begin(): Promise<Beginning> {
     location.replace(`${server.publicUrl}${location.pathname}${location.search}${location.hash}`);
     return 'leaving';
   }
-  if (server.issuer !== undefined) return 'elsewhere';
+  if (server.issuer !== undefined && server.clientId === undefined) return 'elsewhere';
   if (location.pathname === '/console/signed-out') return 'signed-out';
   if (location.pathname === redirectPath) {
     const kept = takeKept();
     if (kept) return arrive(kept);
-    // A link of others led here: their code is of no interest, whoever is signed in.
+    // Somebody else's link led here. Ignores its code, whoever is signed in.
     history.replaceState(null, '', '/console/');
   }
   try {
@@ -37,17 +38,24 @@ export async function begin(): Promise<Beginning> {
   }
 }
 
-/** Goes to the sign-in page and comes back to a place of the console: this one unless another is given. */
-export async function leaveToSignIn(
-  place: string = `${location.pathname}${location.search}${location.hash}`,
-): Promise<void> {
-  const { state, verifier, url } = await newCodeRequest(server.publicUrl);
+/** Goes to the sign-in page and comes back to this place of the console. */
+export const leaveToSignIn = (): Promise<void> => leave();
+
+/** Signs in once more, to set up a second factor or another one, and comes back to this place. */
+export const leaveToSetUpFactor = (): Promise<void> => leave({ prompt: 'login', second_factor: 'set-up' });
+
+async function leave(more: Parameters<typeof newCodeRequest>[1] = {}): Promise<void> {
+  const place = `${location.pathname}${location.search}${location.hash}`;
+  const { state, verifier, url } = await newCodeRequest(
+    { ...(await endpoints()), publicUrl: server.publicUrl },
+    more,
+  );
   const kept: Kept = { state, verifier, place: placeInConsole(place, location.origin) };
   sessionStorage.setItem(keptName, JSON.stringify(kept));
   location.assign(url);
 }
 
-/** Comes back from the sign-in page. A code of another request than this tab's is not redeemed. */
+/** Handles the return from the sign-in page. Does not redeem a code that another tab requested. */
 async function arrive(kept: Kept): Promise<Beginning> {
   const got = codeFrom(location.href, kept.state);
   const isIn = 'code' in got && (await signInWith(got.code, kept));

@@ -1,6 +1,6 @@
 import type { Self } from './self.tsx';
 
-/** What people read for a role. */
+/** The name of a role for people. */
 export const roleNames: Readonly<Record<Self['role'], string>> = {
   seller_administrator: 'Administrator',
   seller_clerk: 'Clerk',
@@ -13,7 +13,7 @@ export const roleNames: Readonly<Record<Self['role'], string>> = {
   operator_reader: 'Reader',
 };
 
-/** What the role is for, in a sentence. */
+/** The purpose of a role in a sentence. */
 export const roleHints: Readonly<Record<Self['role'], string>> = {
   seller_administrator: 'May do everything, and manages people.',
   seller_clerk: 'Handles orders, returns and receipts.',

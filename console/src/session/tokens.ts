@@ -1,9 +1,10 @@
 import { server } from '../server.ts';
-import { type CodeRequest, clientId, codeFrom, newCodeRequest, redirectPath } from './pkce.ts';
+import { endpoints } from './endpoints.ts';
+import { type CodeRequest, codeFrom, newCodeRequest, redirectPath } from './pkce.ts';
 
 /**
- * The tokens of this page: in memory only, so that a reload and other tabs get ones of their own from the session, and no
- * storage ever has one.
+ * The tokens of this page, in memory only. A reload and other tabs get their own from the session, and no storage ever
+ * holds a token.
  */
 type Tokens = { readonly access: string; readonly refresh: string | undefined; readonly renewAtMs: number };
 
@@ -17,7 +18,7 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
-/** Renewed this long before they end, so that no call meets the end. */
+/** How long before its end a token is renewed, so that it does not expire during a call. */
 const renewBeforeMs = 30_000;
 
 let tokens: Tokens | undefined;
@@ -51,9 +52,14 @@ async function redeemRefresh(refresh: string): Promise<Tokens | undefined> {
   return redeem({ grant_type: 'refresh_token', refresh_token: refresh });
 }
 
-/** Asks with the session cookie for a code without any page: the answer is where the browser is sent to. */
+/**
+ * Asks with the session cookie for a code without any page: the answer is where the browser is sent to. Another server's
+ * cookie is out of reach: the browser has to go there.
+ */
 async function silently(): Promise<Tokens> {
-  const request = await newCodeRequest(server.publicUrl, 'none');
+  if (server.clientId !== undefined) throw new SignedOutError();
+  const at = { ...(await endpoints()), publicUrl: server.publicUrl };
+  const request = await newCodeRequest(at, { prompt: 'none' });
   const reply = await answer(request.url, { headers: { accept: 'text/html' } });
   if (!reply.ok) throw new UnreachableError(`The sign-in was answered with ${reply.status}.`);
   const got = codeFrom(reply.url, request.state);
@@ -62,7 +68,7 @@ async function silently(): Promise<Tokens> {
   return made;
 }
 
-/** Redeems the code that the sign-in page led to. False when it is no good any more. */
+/** Redeems the code from the sign-in page. False when it is no longer valid. */
 export async function signInWith(code: string, request: Pick<CodeRequest, 'verifier'>): Promise<boolean> {
   tokens = await redeemCode(code, request);
   return tokens !== undefined;
@@ -78,8 +84,11 @@ const redeemCode = (code: string, { verifier }: Pick<CodeRequest, 'verifier'>) =
 
 /** Undefined when the server refuses what is redeemed. */
 async function redeem(form: Record<string, string>): Promise<Tokens | undefined> {
+  const { token, clientId } = await endpoints().catch((cause: unknown) => {
+    throw new UnreachableError('The server that signs people in does not answer.', { cause });
+  });
   const body = new URLSearchParams({ client_id: clientId, ...form });
-  const reply = await answer('/v1/token', { method: 'POST', body });
+  const reply = await answer(token, { method: 'POST', body });
   if (reply.status === 400 || reply.status === 401) return undefined;
   if (!reply.ok) throw new UnreachableError(`The sign-in was answered with ${reply.status}.`);
   const given = (await reply.json()) as { access_token: string; refresh_token?: string; expires_in: number };

@@ -1,14 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useSelf } from '../session/self.tsx';
-import { signOut } from '../session/sign-out.ts';
-import { roleNames } from '../session/texts.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { SelectField } from '../ui/field.tsx';
-import { themes, useTheme } from '../ui/theme.ts';
-import { localZone, useZone } from '../ui/time.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import styles from './account-menu.module.css';
 import { texts } from './texts.ts';
+
+// Loaded when it is opened first.
+const AccountPanel = lazy(async () => ({ default: (await import('./account-panel.tsx')).AccountPanel }));
 
 /** Who is signed in, how the console looks, and the way out. */
 export function AccountMenu() {
@@ -40,64 +38,12 @@ export function AccountMenu() {
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <div id={id} className={styles.menu}>
-          <div className={styles.person}>
-            <span className={styles.quiet}>{texts.signedInAs}</span>
-            <strong>{self.name ?? self.personId}</strong>
-            {self.email !== undefined && <span>{self.email}</span>}
-            <span className={styles.quiet}>
-              {roleNames[self.role]}, {self.partner.name}
-            </span>
-          </div>
-          <Choices />
-          <SignOutButtons />
-        </div>
+        <ErrorBoundary instead={null}>
+          <Suspense>
+            <AccountPanel id={id} />
+          </Suspense>
+        </ErrorBoundary>
       )}
-    </div>
-  );
-}
-
-function Choices() {
-  const [theme, chooseTheme] = useTheme();
-  const [zone, chooseZone] = useZone();
-  return (
-    <>
-      <SelectField
-        label={texts.theme}
-        value={theme}
-        onChoose={chooseTheme}
-        choices={themes.map((value) => ({ value, label: texts.themes[value] }))}
-      />
-      <SelectField
-        label={texts.zone}
-        value={zone}
-        onChoose={chooseZone}
-        choices={[
-          { value: 'local', label: localZone() },
-          { value: 'utc', label: 'UTC' },
-        ]}
-      />
-    </>
-  );
-}
-
-function SignOutButtons() {
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = (everywhere: boolean) => {
-    setLeaving(true);
-    signOut(everywhere).catch((error: Error) => {
-      setLeaving(false);
-      showToast(error.message, { isBad: true });
-    });
-  };
-  return (
-    <div className={styles.leave}>
-      <Button isBusy={isLeaving} onClick={() => leave(false)}>
-        {texts.signOut}
-      </Button>
-      <Button look="quiet" onClick={() => leave(true)}>
-        {texts.signOutEverywhere}
-      </Button>
     </div>
   );
 }

@@ -7,13 +7,14 @@ import { SelfProvider } from '../session/self.tsx';
 import { type Beginning, begin } from '../session/sign-in.ts';
 import { followSignOut } from '../session/sign-out.ts';
 import { SignedOutError } from '../session/tokens.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { EmptyState, ErrorState, Loading } from '../ui/state.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame, SignedOutPage } from './signed-out.tsx';
 import { texts } from './texts.ts';
+import { followVersions } from './version.ts';
 
-/** What a read has answered counts as new for as long. */
+/** How long an answer counts as fresh. */
 const freshMs = 4_000;
 
 const client: QueryClient = new QueryClient({
@@ -24,20 +25,23 @@ const client: QueryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // The client waits out what passes by itself; offline is an error that is shown.
+    // The client package repeats what can succeed later. Being offline is shown as an error.
     queries: { retry: false, networkMode: 'always', staleTime: freshMs },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-/** Begun once, also where React mounts twice: a code works once. */
+/** Runs once, although React may mount twice: a code works once. */
 let beginning: Promise<Beginning> | undefined;
 
-/** The console: signs in, and shows the place in the address. */
+/** The console: signs in and shows the screen of the address. */
 export function Application() {
   const [state, setState] = useState<Beginning | Error | undefined>();
   useEffect(() => {
     followSignOut();
+    followVersions(router, (href) =>
+      location.assign(`/console${href}`.replace('/console/console/', '/console/')),
+    );
     beginning ??= begin();
     beginning.then(setState, (error: Error) => setState(error));
   }, []);

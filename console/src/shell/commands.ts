@@ -38,7 +38,7 @@ const action = (label: string, icon: IconName, does: Does): Command => ({
   does,
 });
 
-/** The screens and actions of a person whose name has every word that was typed. */
+/** The screens and actions of a person whose names have every typed word. */
 export function commandsFor(self: Self, typed: string): readonly Command[] {
   const screens = screensOf(self);
   const text = typed.trim();

@@ -8,7 +8,7 @@ export type Found = {
   readonly kind: string;
   readonly icon: IconName;
   readonly label: string;
-  /** Told beside it, in small letters. */
+  /** Shown beside it in small letters. */
   readonly also: string;
   /** Its place in the console. */
   readonly href: string;
@@ -21,7 +21,7 @@ type Asking = {
 };
 
 const mostOfKind = 5;
-/** The parcels of so many orders are compared with the text. */
+/** The parcels of at most so many orders are compared with the text. */
 const mostOrdersWithParcels = 2;
 
 const hrefOf = (path: string, search: Readonly<Record<string, string>> = {}): string => {
@@ -29,7 +29,7 @@ const hrefOf = (path: string, search: Readonly<Record<string, string>> = {}): st
   return `/console${path}${parameters === '' ? '' : `?${parameters}`}`;
 };
 
-/** Finds orders, parcels, receipts, articles and requests by what people have at hand: each by the server's search. */
+/** Finds orders, parcels, receipts, articles and requests with the server's searches, by texts that people have. */
 export async function find(asking: Asking): Promise<readonly Found[]> {
   const parts = await Promise.all([
     findOrders(asking),
@@ -102,7 +102,7 @@ async function findArticles({ text, may, signal }: Asking): Promise<readonly Fou
   }));
 }
 
-/** Requests have ids of their own making: a text with a space or so is none. */
+/** Request ids have no spaces, so a text with one is no id. */
 const looksLikeId = /^[\w.:-]{8,64}$/;
 
 async function findRequests({ text, may, signal }: Asking): Promise<readonly Found[]> {

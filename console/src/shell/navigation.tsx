@@ -8,7 +8,7 @@ import styles from './navigation.module.css';
 import { groups, type Screen, screensOf } from './screens.ts';
 import { texts } from './texts.ts';
 
-/** Whose console this is, and the screens that the role has. */
+/** The name of the partner, and links to the screens of the role. */
 export function Navigation() {
   const { self } = useSelf();
   const byGroup = Map.groupBy(screensOf(self), ({ group }) => group);

@@ -85,7 +85,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Screens and actions first, then what was found; the search in the request log is for what else there is. */
+/** Screens and actions first, then what was found, then a search in the request log. */
 function inOrder(named: readonly Command[], found: readonly Command[]): readonly Command[] {
   const isLast = ({ does }: Command) => does.kind === 'request';
   return [...named.filter((one) => !isLast(one)), ...found, ...named.filter(isLast)];

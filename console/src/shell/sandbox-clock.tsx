@@ -8,7 +8,7 @@ import { spanText, Time } from '../ui/time.tsx';
 import styles from './sandbox-clock.module.css';
 import { texts } from './texts.ts';
 
-/** The time of the sandbox, which goes ahead of real time where somebody has moved it. */
+/** The time of the sandbox, when somebody has moved it ahead of real time. */
 export function SandboxClock() {
   const { self, may } = useSelf();
   const isShown = self.isSandbox && may('readSandboxClock');
@@ -35,7 +35,7 @@ export function SandboxClock() {
   );
 }
 
-/** The present, by the minute. */
+/** The present time, updated each minute. */
 function useMinutes(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -11,6 +11,7 @@ const selfOf = (role: Self['role'], isSandbox = true): Self => ({
   personId: 'p',
   role,
   partner: { partnerId: 1, kind: kindOf(role), name: 'Partner' },
+  hasSecondFactor: false,
   isSandbox,
   seesCustomers: true,
   operations: [...operationsOfRole(role)],

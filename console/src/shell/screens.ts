@@ -3,7 +3,7 @@ import type { Self } from '../session/self.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { texts } from './texts.ts';
 
-/** Parts of the navigation, in their order. */
+/** Sections of the navigation, in their order. */
 export const groups = ['start', 'selling', 'developing', 'company'] as const;
 
 export type Screen = {
@@ -24,10 +24,10 @@ export type Screen = {
   readonly label: string;
   readonly icon: IconName;
   readonly group: (typeof groups)[number];
-  /** What the role has to be allowed. */
+  /** The operations that the role needs. */
   readonly needs?: OperationId;
   readonly inSandboxOnly?: boolean;
-  /** Only sellers have what it shows. */
+  /** True for screens that only sellers have. */
   readonly forSellers?: boolean;
 };
 
@@ -82,7 +82,7 @@ export const screensOf = ({ isSandbox, operations, partner }: Self): readonly Sc
       (partner.kind === 'seller' || forSellers !== true),
   );
 
-/** False for a place whose screen the person cannot use; places without a screen are not refused here. */
+/** False for an address whose screen the person cannot use. True for addresses without a screen. */
 export function mayOpen(self: Self, path: string): boolean {
   const screen = all.find(({ to }) => to !== '/' && (path === to || path.startsWith(`${to}/`)));
   return screen === undefined || screensOf(self).includes(screen);

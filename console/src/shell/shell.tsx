@@ -1,22 +1,29 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelf } from '../session/self.tsx';
 import { leaveToSignIn } from '../session/sign-in.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ownSettings } from '../ui/settings.ts';
 import { EmptyState } from '../ui/state.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';
-import { Palette } from './palette.tsx';
 import { SandboxClock } from './sandbox-clock.tsx';
 import { mayOpen } from './screens.ts';
 import styles from './shell.module.css';
 import { texts } from './texts.ts';
+import { useIsOutdated } from './version.ts';
 
-/** What stands around every screen. */
+// Loaded when they are opened first.
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
+
+/** The frame around every screen. */
 export function Shell() {
   const { self } = useSelf();
+  // Before any list below reads them.
+  ownSettings(self.personId);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
@@ -61,25 +68,36 @@ export function Shell() {
           </EmptyState>
         )}
       </main>
-      {isMenuOpen && (
-        <Dialog title={texts.navigation} onClose={() => setMenuOpen(false)}>
-          <Navigation />
-        </Dialog>
-      )}
-      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+      <ErrorBoundary instead={null}>
+        <Suspense>
+          {isMenuOpen && <Menu onClose={() => setMenuOpen(false)} />}
+          {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }
 
-/** Says when the server does not answer, and when the session has ended; what was typed stays. */
+/** Says when the server does not answer, when the session has ended, and that there is a new version; what was typed stays. */
 function Connection() {
   const { trouble } = useSelf();
+  const isOutdated = useIsOutdated();
   if (trouble === 'unreachable')
     return (
       <p className={styles.offline} role="alert">
         <Icon name="offline" />
         <span>{texts.offline}</span>
       </p>
+    );
+  if (trouble === undefined && isOutdated)
+    return (
+      <div className={styles.offline} role="status">
+        <Icon name="refresh" />
+        <span>{texts.outdated}</span>
+        <Button small onClick={() => location.reload()}>
+          {texts.reload}
+        </Button>
+      </div>
     );
   if (trouble !== 'signed-out') return null;
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/state.tsx';
 import styles from './signed-out.module.css';
 import { texts } from './texts.ts';
 
-/** What is shown before somebody is signed in, and after. */
+/** The page before the sign-in and after the sign-out. */
 export const Frame = ({ children }: { children: ReactNode }) => (
   <main className={styles.frame}>
     <p className={styles.product}>
@@ -19,7 +19,7 @@ export const Frame = ({ children }: { children: ReactNode }) => (
 
 type Props = { isRefused?: boolean; isEnded?: boolean };
 
-/** Nobody is signed in: says why, and leads to the sign-in. */
+/** Says why nobody is signed in, and links to the sign-in. */
 export function SignedOutPage({ isRefused = false, isEnded = false }: Props) {
   const title = isRefused ? texts.refused : isEnded ? texts.ended : texts.signedOut;
   const text = isRefused ? texts.refusedText : isEnded ? texts.endedText : texts.signedOutText;

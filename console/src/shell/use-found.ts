@@ -4,11 +4,11 @@ import { useSelf } from '../session/self.tsx';
 import type { Found } from './finding.ts';
 
 const typingMs = 200;
-/** What is shorter finds too much, what is longer is no name. */
+/** Shorter texts match too much; no name is longer. */
 const lengths = { least: 2, most: 100 };
 const none: readonly Found[] = [];
 
-/** What the server finds for what was typed, as soon as the typing pauses. */
+/** The server's results for the typed text, once the typing pauses. */
 export function useFound(typed: string): { readonly found: readonly Found[]; readonly isFinding: boolean } {
   const { self, may } = useSelf();
   const text = useLater(typed.trim(), typingMs);

@@ -20,7 +20,7 @@ const state = (entry: Activity): string => wordsOf(entry.facts.status ?? entry.f
 const many = (entry: Activity, one: string, several: string): string =>
   (entry.facts.count ?? 1) === 1 ? one : several.replace('#', String(entry.facts.count));
 
-/** What is said of the kinds that people meet; all others are told by their name. */
+/** Texts for the most common kinds. Other kinds are shown by their name. */
 const said: Readonly<Partial<Record<Activity['kind'], Said>>> = {
   'order.placed': { title: () => 'The order was placed', tone: 'info' },
   'payment.received': { title: () => 'The payment was received', tone: 'good' },
@@ -60,7 +60,7 @@ const said: Readonly<Partial<Record<Activity['kind'], Said>>> = {
   'clock.moved': { title: () => 'The clock of the sandbox was moved', tone: 'warn' },
 };
 
-/** What happened in a few words, and how good that is. `count` is of how many alike. */
+/** A short text for an entry, and its tone. `count` says how many equal entries it stands for. */
 export function toldOf(entry: Activity, count = 1): { readonly title: string; readonly tone: Tone } {
   const known = said[entry.kind];
   return known
@@ -78,7 +78,7 @@ const actors: Readonly<Record<Activity['who']['type'], string>> = {
   worker: 'Server',
 };
 
-/** Who did it. `self` is the id of who reads. */
+/** Who did it. `self` is the id of the reader. */
 export function actorOf({ who }: Activity, self: string): string {
   if (who.type === 'person') return who.id === self ? 'You' : 'A person of your company';
   return who.id === undefined || who.type === 'customer' ? actors[who.type] : `${actors[who.type]} ${who.id}`;

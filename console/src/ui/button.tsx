@@ -8,7 +8,7 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   look?: Look;
   small?: boolean;
-  /** Its work goes on: it cannot be pressed again, and says so. */
+  /** Its work is running: it cannot be pressed, and says so. */
   isBusy?: boolean;
   icon?: IconName;
   children: ReactNode;
@@ -43,7 +43,7 @@ export function Button({
   );
 }
 
-/** A button that shows a picture only; its name is read out and shown as a tip. */
+/** A button with only a picture. Its name is read out and shown as a tooltip. */
 export function IconButton({
   icon,
   label,

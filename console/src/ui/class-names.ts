@@ -1,3 +1,3 @@
-/** Joins the names of classes that apply. */
+/** Joins those class names that apply. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

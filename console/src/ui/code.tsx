@@ -3,12 +3,12 @@ import { CopyButton } from './copy.tsx';
 import { type CodeToken, tokensOf } from './json-tokens.ts';
 import { texts } from './texts.ts';
 
-/** What is longer is shown in one colour: a browser lays out so many elements slowly. */
+/** Longer texts are shown in one colour, because a browser lays out so many elements slowly. */
 const colouredCharacters = 40_000;
 
 type Props = { title: string; text: string };
 
-/** JSON, laid out and coloured; any other text as it is. Nothing in it is taken for markup. */
+/** JSON, formatted and coloured; any other text unchanged. Nothing in it is interpreted as markup. */
 export function CodeView({ title, text }: Props) {
   const shown = laidOut(text);
   const isLong = shown.length > colouredCharacters;

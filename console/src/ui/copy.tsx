@@ -31,7 +31,7 @@ export function CopyButton({ text, label = texts.copy }: { text: string; label?:
   );
 }
 
-/** A text that people take elsewhere: a link, a key, an id. */
+/** A text with a button that copies it: a link, a key, an id. */
 export const CopyField = ({ label, text }: { label: string; text: string }) => (
   <div className={styles.field}>
     <span className={styles.label}>{label}</span>

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
   /** Buttons at the end, the most important one last. */
   actions?: ReactNode;
-  /** It shows a document or a table, which take room. */
+  /** Wide, for a document or a table. */
   isWide?: boolean;
 };
 
@@ -68,7 +68,7 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Pr
   );
 }
 
-/** Keeps what somebody has entered from being lost by one press of a key, or with the page. */
+/** Asks before entered data is lost by a key or by leaving the page. */
 function useEntered(onClose: () => void) {
   const isEntered = useRef(false);
   const [isAsking, setAsking] = useState(false);
@@ -87,7 +87,7 @@ function useEntered(onClose: () => void) {
       isEntered.current = false;
       setAsking(false);
     },
-    /** The first time asks, the second time closes. */
+    /** The first attempt asks, the second one closes. */
     leave() {
       if (!isEntered.current || isAsking) onClose();
       else setAsking(true);

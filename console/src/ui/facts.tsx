@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** Names and values, one below the other; facts without a value are left out. */
+/** A list of names and values. Leaves out facts without a value. */
 export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={styles.facts}>
     {facts

@@ -12,13 +12,13 @@ type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The label is read out, and not shown. */
+  /** The label is only for screen readers. */
   isLabelHidden?: boolean;
 };
 
 type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** A label, what is entered, and what is wrong with it. */
+/** A label, an input, and its error. */
 function Field({
   label,
   hint,
@@ -58,7 +58,7 @@ export const TextField = ({ label, hint, error, isLabelHidden, ...rest }: InputP
 
 type AreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'>;
 
-/** A text of several lines, in letters of one width. */
+/** An input for several lines, in a monospaced font. */
 export const TextArea = ({ label, hint, error, isLabelHidden, ...rest }: AreaProps) => (
   <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden}>
     {(described) => (
@@ -111,7 +111,7 @@ export function SelectField<Value extends string>({
   );
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function CheckField({
   label,
   hint,

@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import styles from './filter-bar.module.css';
+import { SavedViews } from './saved-views.tsx';
 import { texts } from './texts.ts';
 
 type Props = { label: string; children: ReactNode; isFiltered: boolean; onClear: () => void };
 
-/** What a list is narrowed by; all of it stands in the address. */
+/** The filters of a list. The address holds all of them. */
 export const FilterBar = ({ label, children, isFiltered, onClear }: Props) => (
   <search className={styles.bar} aria-label={label}>
     {children}
@@ -15,6 +16,7 @@ export const FilterBar = ({ label, children, isFiltered, onClear }: Props) => (
         {texts.clear}
       </Button>
     )}
+    <SavedViews />
   </search>
 );
 
@@ -22,14 +24,14 @@ type TextProps = {
   label: string;
   value: string;
   placeholder?: string;
-  /** It finds many things: there is room for what can be typed. */
+  /** A wide field, because it searches for many things. */
   isWide?: boolean;
   onChange: (value: string) => void;
 };
 
 const typingMs = 300;
 
-/** A text to filter by, which counts when the typing pauses or Enter is pressed. */
+/** A text filter, which applies when the typing pauses or Enter is pressed. */
 export function FilterText({ label, value, placeholder, isWide = false, onChange }: TextProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

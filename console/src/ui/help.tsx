@@ -13,7 +13,7 @@ export type HelpText = {
   readonly links?: readonly { readonly label: string; readonly href: string }[];
 };
 
-/** A button that opens the help of a screen, which is loaded only then. */
+/** A button that loads and opens the help of a screen. */
 export function Help({ read }: { read: () => Promise<{ help: HelpText }> }) {
   const [isOpen, setOpen] = useState(false);
   return (

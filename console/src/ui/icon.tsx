@@ -34,6 +34,8 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+export const iconNames = Object.keys(paths) as readonly IconName[];
+
 /** A picture beside a text that says the same: screen readers skip it. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** A part of a text and what it is in JSON. */
+/** A part of a text and its kind in JSON. */
 export type CodeToken = {
   readonly kind: 'name' | 'string' | 'number' | 'word' | 'plain';
   readonly text: string;
@@ -6,7 +6,7 @@ export type CodeToken = {
 
 const pattern = /"(?:[^"\\]|\\.)*"(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g;
 
-/** Splits a text into what JSON has; joined, the parts are the text again. What is no JSON is one plain part. */
+/** Splits a text into JSON tokens, which joined give the text again. Text that is no JSON is one plain token. */
 export function tokensOf(text: string): CodeToken[] {
   if (!/^\s*[[{]/.test(text)) return [{ kind: 'plain', text }];
   const tokens: CodeToken[] = [];

@@ -16,11 +16,14 @@ type PagedRead<Data> = {
 type Props<Data, Row> = Omit<TableProps<Row>, 'rows' | 'more'> & {
   read: PagedRead<Data>;
   rowsOf: (page: Data) => readonly Row[];
-  /** Stands in place of an empty table. */
+  /** Replaces an empty table. */
   none: ReactNode;
 };
 
-/** A table of what is read page by page, and what stands in its place before, without rows and after a failure. */
+/**
+ * A table of entries that are read page by page, and its replacement while it loads, when it is empty and after a
+ * failure.
+ */
 export function Listing<Data, Row>({ read, rowsOf, none, ...table }: Props<Data, Row>) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = read;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);

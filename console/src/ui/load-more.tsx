@@ -7,7 +7,7 @@ export type More = { readonly hasMore: boolean; readonly isLoading: boolean; rea
 
 type Props = More & { shown: number; root?: RefObject<HTMLElement | null> };
 
-/** The end of a list that is read page by page: the next page comes when the end is in sight, or by the button. */
+/** The end of a list that is read page by page: loads the next page when it comes into view, or by its button. */
 export function LoadMore({ hasMore, isLoading, onMore, shown, root }: Props) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

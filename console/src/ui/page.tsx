@@ -4,7 +4,7 @@ import styles from './page.module.css';
 
 type Props = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** A screen: its heading, what can be done, and what it shows. */
+/** A screen: its heading, its actions and its content. */
 export function Page({ title, lead, actions, children }: Props) {
   useEffect(() => {
     document.title = `${title} – ${server.apiName}`;
@@ -43,7 +43,7 @@ export const Actions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
 
-/** Things with the usual space between them. */
+/** Children with the usual space between them. */
 export const Stack = ({ children }: { children: ReactNode }) => (
   <div className={styles.stack}>{children}</div>
 );

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 type Props = { name: string; load: () => Promise<Blob>; onClose: () => void };
 
-/** A document in place where the browser can show one, and to be saved. */
+/** Shows a PDF document, if the browser can, and offers to save it. */
 export function PdfDialog({ name, load, onClose }: Props) {
   const [state, setState] = useState<string | Error>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a document is read once

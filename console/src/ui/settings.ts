@@ -1,6 +1,8 @@
 const prefix = 'sellerdock.console.';
 
-/** A choice that this browser keeps; `otherwise` for none and for one that is no longer there. Storage may be blocked. */
+/**
+ * A choice that this browser stores; `otherwise` for none and for one that no longer exists. Storage may be blocked.
+ */
 export function readSetting<Value extends string>(
   name: string,
   values: readonly Value[],
@@ -14,7 +16,7 @@ export function readSetting<Value extends string>(
   }
 }
 
-/** A text that this browser keeps; undefined for none. */
+/** A text that this browser stores; undefined for none. */
 export function readText(name: string): string | undefined {
   try {
     return localStorage.getItem(`${prefix}${name}`) ?? undefined;
@@ -23,11 +25,24 @@ export function readText(name: string): string | undefined {
   }
 }
 
-/** Keeps a choice. Of no consequence where storage is blocked. */
+/** Stores a choice; does nothing when storage is blocked. */
 export function storeSetting(name: string, value: string): void {
   try {
     localStorage.setItem(`${prefix}${name}`, value);
   } catch {
-    // It holds until the page is reloaded.
+    // The choice then lasts until the page is reloaded.
   }
 }
+
+let owner = '';
+
+/** Says whose choices `readOwn` and `storeOwn` mean: people who share a browser keep theirs apart. */
+export function ownSettings(personId: string): void {
+  owner = personId;
+}
+
+/** What this browser keeps for the person who is signed in. */
+export const readOwn = (name: string): string | undefined => readText(`${owner}.${name}`);
+
+/** Keeps something for the person who is signed in. */
+export const storeOwn = (name: string, value: string): void => storeSetting(`${owner}.${name}`, value);

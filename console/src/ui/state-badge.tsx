@@ -1,7 +1,7 @@
 import { Badge, type Tone } from './badge.tsx';
 import { wordsOf } from './words.ts';
 
-/** What a state means for the seller: done, under way, to do, or gone wrong. States that are not here are neutral. */
+/** The meaning of a state for the seller: done, under way, to do, or failed. Other states are neutral. */
 const tones: Readonly<Record<string, Tone>> = {
   ANNOUNCED: 'info',
   PROCESSABLE: 'warn',
@@ -27,7 +27,7 @@ const tones: Readonly<Record<string, Tone>> = {
   PARTIAL_REFUND: 'warn',
 };
 
-/** A state of the API in words. */
+/** A state of the API as words. */
 export const StateBadge = ({ state, count = 1 }: { state: string; count?: number }) => (
   <Badge tone={tones[state] ?? 'neutral'}>
     {count > 1 ? `${count} × ` : ''}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { RefusedError } from '../api/errors.ts';
+import { remediesOf } from '../api/remedies.ts';
 import { SignedOutError, UnreachableError } from '../session/tokens.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -11,7 +12,7 @@ type EmptyProps = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** It is all that the page has. */
+  /** It fills the page. */
   isPage?: boolean;
 };
 
@@ -27,7 +28,7 @@ export const EmptyState = ({ icon = 'empty', title, children, action, isPage }: 
   </div>
 );
 
-/** Something is on its way. */
+/** Shows that something is loading. */
 export const Loading = ({ rows = 3 }: { rows?: number }) => (
   <div className={styles.loading} role="status">
     <span className="visually-hidden">{texts.loading}</span>
@@ -38,10 +39,9 @@ export const Loading = ({ rows = 3 }: { rows?: number }) => (
   </div>
 );
 
-/** What went wrong, with the id to ask for help by, and a way on. */
+/** An error, with the request id for support, and a way to continue. */
 export function ErrorState({ error, onAgain }: { error: Error; onAgain?: () => void }) {
   const { icon, title, text } = shownOf(error);
-  const requestId = error instanceof RefusedError ? error.requestId : undefined;
   return (
     <div className={styles.state} role="alert">
       <span className={`${styles.icon} ${styles.bad}`}>
@@ -49,17 +49,41 @@ export function ErrorState({ error, onAgain }: { error: Error; onAgain?: () => v
       </span>
       <h2>{title}</h2>
       <p className={styles.text}>{text}</p>
-      {requestId !== undefined && (
-        <p className={styles.quiet}>
-          {texts.requestId}: <code>{requestId}</code>
-        </p>
-      )}
+      {error instanceof RefusedError && <WayOn error={error} />}
       {onAgain && (
         <Button icon="refresh" onClick={onAgain}>
           {texts.again}
         </Button>
       )}
     </div>
+  );
+}
+
+/** What to do about a refusal, as the guides say, and the id to ask for help by. */
+function WayOn({ error }: { error: RefusedError }) {
+  const [remedies, setRemedies] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    remediesOf(error).then(
+      (found) => isGone || setRemedies(found),
+      // The server cannot be reached, or is a newer one.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [error]);
+  return (
+    <>
+      {remedies.map((remedy) => (
+        <p key={remedy}>{remedy}</p>
+      ))}
+      {error.requestId !== undefined && (
+        <p className={styles.quiet}>
+          {texts.requestId}: <code>{error.requestId}</code>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -75,11 +99,14 @@ function shownOf(error: Error): { icon: IconName; title: string; text: string } 
   };
 }
 
-/** The same in a form: above its buttons. */
+/** The error of a form, above its buttons. */
 export const ErrorLine = ({ error }: { error: Error | null }) =>
   error && (
-    <p className={styles.errorLine} role="alert">
+    <div className={styles.errorLine} role="alert">
       <Icon name="alert" />
-      <span>{error instanceof UnreachableError ? texts.unreachable : error.message}</span>
-    </p>
+      <div>
+        {error instanceof UnreachableError ? texts.unreachable : error.message}
+        {error instanceof RefusedError && <WayOn error={error} />}
+      </div>
+    </div>
   );

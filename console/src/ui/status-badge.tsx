@@ -7,7 +7,7 @@ function toneOfStatus(status: number | undefined): Tone {
   return status >= 300 ? 'info' : 'good';
 }
 
-/** An HTTP status; without one the connection ended before the answer. */
+/** An HTTP status. Without one, says that the connection ended before the answer. */
 export const StatusBadge = ({ status }: { status: number | undefined }) => (
   <Badge tone={toneOfStatus(status)}>{status ?? 'cut'}</Badge>
 );

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { ColumnChoice, useColumns } from './columns.tsx';
 import { LoadMore, type More } from './load-more.tsx';
 import styles from './table.module.css';
 import { texts } from './texts.ts';
@@ -12,7 +13,7 @@ export type Column<Row> = {
   /** Share of the width, as CSS has it in a grid: `8rem`, `1fr`. */
   readonly width: string;
   readonly isNumber?: boolean;
-  /** Left out where there is little room. */
+  /** Hidden on narrow screens. */
   readonly isExtra?: boolean;
 };
 
@@ -23,18 +24,28 @@ export type TableProps<Row> = {
   keyOf: (row: Row) => string;
   /** Opens a row: the first column becomes a button. */
   onOpen?: (row: Row) => void;
-  /** What screen readers say of a row after its first column. */
+  /** The text for screen readers behind a row's first column. */
   alsoOf?: (row: Row) => string;
   selected?: string | undefined;
   more?: More;
 };
 
 const rowPixels = 44;
-/** Rows beside those in sight, so that nothing is white while it is scrolled. */
+/** Further rows above and below the visible ones, so that scrolling shows no gaps. */
 const overscan = 12;
 
 /** A table that draws the rows in sight only: ten thousand of them scroll as ten do. */
-export function Table<Row>({ label, columns, rows, keyOf, onOpen, alsoOf, selected, more }: TableProps<Row>) {
+export function Table<Row>({
+  label,
+  columns: all,
+  rows,
+  keyOf,
+  onOpen,
+  alsoOf,
+  selected,
+  more,
+}: TableProps<Row>) {
+  const { columns, choice } = useColumns(label, all);
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -56,60 +67,67 @@ export function Table<Row>({ label, columns, rows, keyOf, onOpen, alsoOf, select
     '--columns-narrow': gridOf(columns.filter(({ isExtra }) => !isExtra)),
   } as object;
   return (
-    <section
-      ref={scroller}
-      className={styles.scroller}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-      tabIndex={0}
-      aria-label={label}
-      style={widths}
-    >
-      <table className={styles.table} aria-rowcount={more?.hasMore ? -1 : rows.length + 1} aria-label={label}>
-        <thead>
-          <tr className={styles.row}>
-            {columns.map((column) => (
-              <th key={column.id} scope="col" className={cellClass(column)}>
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody onKeyDown={(event) => moveByKey(event, rows.length - 1, moveTo)}>
-          {above > 0 && <Gap pixels={above} />}
-          {drawn.map(({ index }) => {
-            const row = rows[index]!;
-            const key = keyOf(row);
-            return (
-              <tr
-                key={key}
-                data-row={index}
-                aria-rowindex={index + 2}
-                className={classNames(
-                  styles.row,
-                  key === selected && styles.selected,
-                  onOpen && styles.opens,
-                )}
-                onClick={onOpen && (() => onOpen(row))}
-              >
-                {columns.map((column, at) => (
-                  <td key={column.id} className={cellClass(column)}>
-                    {at === 0 && onOpen ? (
-                      <OpenButton also={alsoOf?.(row)} onOpen={() => onOpen(row)}>
-                        {column.cell(row)}
-                      </OpenButton>
-                    ) : (
-                      column.cell(row)
-                    )}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-          {below > 0 && <Gap pixels={below} />}
-        </tbody>
-      </table>
-      {more && <LoadMore {...more} shown={rows.length} root={scroller} />}
-    </section>
+    <div className={styles.frame}>
+      {all.length > 2 && <ColumnChoice {...choice} />}
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        aria-label={label}
+        style={widths}
+      >
+        <table
+          className={styles.table}
+          aria-rowcount={more?.hasMore ? -1 : rows.length + 1}
+          aria-label={label}
+        >
+          <thead>
+            <tr className={styles.row}>
+              {columns.map((column) => (
+                <th key={column.id} scope="col" className={cellClass(column)}>
+                  {column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody onKeyDown={(event) => moveByKey(event, rows.length - 1, moveTo)}>
+            {above > 0 && <Gap pixels={above} />}
+            {drawn.map(({ index }) => {
+              const row = rows[index]!;
+              const key = keyOf(row);
+              return (
+                <tr
+                  key={key}
+                  data-row={index}
+                  aria-rowindex={index + 2}
+                  className={classNames(
+                    styles.row,
+                    key === selected && styles.selected,
+                    onOpen && styles.opens,
+                  )}
+                  onClick={onOpen && (() => onOpen(row))}
+                >
+                  {columns.map((column, at) => (
+                    <td key={column.id} className={cellClass(column)}>
+                      {at === 0 && onOpen ? (
+                        <OpenButton also={alsoOf?.(row)} onOpen={() => onOpen(row)}>
+                          {column.cell(row)}
+                        </OpenButton>
+                      ) : (
+                        column.cell(row)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+            {below > 0 && <Gap pixels={below} />}
+          </tbody>
+        </table>
+        {more && <LoadMore {...more} shown={rows.length} root={scroller} />}
+      </section>
+    </div>
   );
 }
 

@@ -8,11 +8,11 @@ type Props<Name extends string> = {
   tabs: readonly Tab<Name>[];
   selected: Name;
   onSelect: (name: Name) => void;
-  /** What the selected tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 };
 
-/** Tabs as the keyboard knows them: arrows, Home and End choose, Tab leads into what is shown. */
+/** Tabs with the usual keys: arrows, Home and End choose, Tab moves into the content. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: Props<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

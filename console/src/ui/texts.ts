@@ -1,7 +1,21 @@
+import { numberText } from './locale.ts';
+
 /** Words of the components. */
 export const texts = {
+  crashed: 'Something went wrong in the console',
+  crashedText: 'Nothing was lost on the server. Reload the page to go on.',
+  reload: 'Reload',
+  columns: 'Columns',
+  views: 'Saved views',
+  viewName: 'Name of the view',
+  saveView: 'Save this view',
+  removeView: (name: string) => `Remove the view ${name}`,
   help: 'Help',
   notSent: 'What you entered was not sent. Close it once more to discard it.',
+  leaveTitle: 'Leave without storing?',
+  leaveText: 'What you entered here was not stored, and is lost when you leave.',
+  leave: 'Leave and lose it',
+  stay: 'Stay here',
   close: 'Close',
   clear: 'Clear filters',
   copy: 'Copy',
@@ -23,6 +37,6 @@ export const texts = {
   pdf: (name: string) => `${name} as PDF`,
   savePdf: 'Save the PDF',
   noViewer: 'This browser shows no PDF in a page. Save it to read it.',
-  rows: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`),
+  rows: (count: number) => (count === 1 ? '1 row' : `${numberText(count)} rows`),
   longer: (kilobytes: number) => `${kilobytes} KB, shown without colours`,
 } as const;

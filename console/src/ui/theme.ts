@@ -8,7 +8,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 let chosen: Theme = readSetting('theme', themes, 'system');
 
-/** Shows the chosen colours from now on, also when the system's change. Call it before anything is drawn. */
+/** Applies the chosen theme, and follows the system's when it changes. Call it before anything is drawn. */
 export function applyTheme(): void {
   show();
   dark.addEventListener('change', show);

@@ -8,14 +8,14 @@ import styles from './timeline.module.css';
 type Entry = {
   readonly id: string;
   readonly at: string;
-  /** When it was in real time, where that is another moment. */
+  /** The real time, when it differs. */
   readonly realAt?: string;
   readonly title: ReactNode;
   readonly tone?: Tone;
   readonly details?: ReactNode;
 };
 
-/** What happened, one after the other. */
+/** A list of events in order of time. */
 export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
   <ol className={styles.timeline}>
     {entries.map(({ id, at, realAt, title, tone = 'neutral', details }) => (

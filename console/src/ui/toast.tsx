@@ -19,7 +19,7 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells briefly what has happened; a failure stays until it is dismissed. */
+/** Shows a short message; a failure stays until it is dismissed. */
 export function showToast(text: string, { isBad = false } = {}): void {
   lastId += 1;
   replace([...toasts, { id: lastId, text, isBad }].slice(-mostShown));

@@ -1,6 +1,6 @@
 import type { Input, Model } from '@sellerdock/client';
 import { type Connector, Impossible, slices } from './marketplace.ts';
-import type { Keep, Send } from './outbox.ts';
+import type { Keep, Send } from './sending.ts';
 import { put, type Store } from './store.ts';
 import { keepTask } from './tasks.ts';
 

@@ -1,6 +1,6 @@
 import { hasStatus } from './marketplace.ts';
 import { type OfOrder, openItems, readOrder } from './orders.ts';
-import type { Send } from './outbox.ts';
+import type { Send } from './sending.ts';
 import { put } from './store.ts';
 
 type OfItems = OfOrder & { readonly positionItemIds?: readonly string[] };

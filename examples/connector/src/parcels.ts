@@ -3,7 +3,7 @@ import { needsForwarder, newReturnLabel, newTrackingNumber } from './labels.ts';
 import { type Connector, hasStatus } from './marketplace.ts';
 import type { Item, OfItem, OfOrder, Order } from './orders.ts';
 import { itemsToPack, openItems, readOrder } from './orders.ts';
-import type { Job, Keep, Send } from './outbox.ts';
+import type { Job, Keep, Send } from './sending.ts';
 import { put, type Store, unpack } from './store.ts';
 
 type Parcel = Input<'POST', '/v1/shipments'>['body'];

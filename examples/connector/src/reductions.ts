@@ -1,7 +1,7 @@
 import type { Input } from '@sellerdock/client';
 import { type Connector, hasStatus } from './marketplace.ts';
 import { type OfItem, readOrder } from './orders.ts';
-import type { Job, Send } from './outbox.ts';
+import type { Job, Send } from './sending.ts';
 import { put } from './store.ts';
 
 type Wanted = OfItem & { readonly amount: string | number };

@@ -1,6 +1,6 @@
 import type { Model } from '@sellerdock/client';
 import { type Connector, Impossible, slices } from './marketplace.ts';
-import type { Keep, Send } from './outbox.ts';
+import type { Keep, Send } from './sending.ts';
 import { keepProblem, put, type Store } from './store.ts';
 
 type Judged = Model<'AcceptedPositionItem'> | Model<'RejectedPositionItem'>;

@@ -1,6 +1,6 @@
 import { keepSent, wasSent } from './articles.ts';
 import { type Connector, readKnown, slices } from './marketplace.ts';
-import type { Send } from './outbox.ts';
+import type { Send } from './sending.ts';
 import { put } from './store.ts';
 import { keepFailed } from './tasks.ts';
 

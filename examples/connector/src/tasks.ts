@@ -7,8 +7,8 @@ type Progress = Model<'ProductProcessProgress'>;
 type Result = Model<'ProductProcessTaskResult'>;
 type Task = { readonly process_uuid: string; readonly aspect: string; readonly ping_after: number };
 
-/** A task that may not be asked for longer than this waits for the next round. */
-const patienceMs = 15_000;
+/** What has to wait longer than this is done in the next round. */
+export const patienceMs = 15_000;
 
 /** Stores a task before anybody waits for it, so that a kill does not lose its result. */
 export function keepTask(store: Store, aspect: string, { processUuid, state, pingAfter }: Progress): void {

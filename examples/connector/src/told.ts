@@ -1,9 +1,9 @@
 import { correctArticle, type NewPrice, offer, setPrices, type Variation } from './articles.ts';
 import { cancel } from './cancellations.ts';
-import type { Keep, Send } from './outbox.ts';
 import { append, ship, split } from './parcels.ts';
 import { reduce } from './reductions.ts';
 import { type Decision, judge } from './returns.ts';
+import type { Keep, Send } from './sending.ts';
 import { type Quantity, setStock } from './stock.ts';
 
 type Goods = { readonly variation: Variation } | { readonly variations: readonly Variation[] };
@@ -19,10 +19,8 @@ const price: Send<Some<NewPrice>> = (connector, { input }) => setPrices(connecto
 const accept: Send<Decision> = async (connector, { input }) => judge(connector, 'acceptance', input);
 const reject: Send<Decision> = async (connector, { input }) => judge(connector, 'rejection', input);
 
-type Correction = {
-  readonly sku: string;
-  readonly changes: { readonly quantity?: number; readonly price?: string | number };
-};
+type Changes = { readonly quantity?: number; readonly price?: string | number };
+type Correction = { readonly sku: string; readonly changes: Changes };
 
 /** Corrects what was refused, and nothing else. */
 const correct: Send<Correction> = async (connector, { input: { sku, changes }, stamp }) => {

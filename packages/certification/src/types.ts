@@ -184,6 +184,11 @@ export type DeliveryEntry = {
   readonly attempt?: number;
   readonly status?: number;
   readonly error?: string;
+  readonly requestHeaders?: Readonly<Record<string, unknown>>;
+  /** The events as JSON, before they were encrypted. */
+  readonly requestBody?: unknown;
+  readonly responseHeaders?: Readonly<Record<string, unknown>>;
+  readonly responseBody?: unknown;
   readonly disturbed?: string;
 };
 
@@ -202,6 +207,8 @@ export type Stimulus = {
   readonly answer?: unknown;
   /** Why no answer came. */
   readonly failed?: string;
+  /** True when it only took too long, which a busy machine does as well. */
+  readonly isLate?: boolean;
 };
 
 /** What happened while a case was played. */
@@ -210,6 +217,8 @@ export type Evidence = {
   readonly connector?: string;
   readonly entries: readonly Entry[];
   readonly stimuli: readonly Stimulus[];
+  /** False when there was more than the server keeps: then nothing can be said. */
+  readonly isWhole?: boolean;
 };
 
 export type Reason = {

@@ -8,7 +8,7 @@ export const faultNames = [
     ...['401', '403', '424', '429', '500', '503'],
     ...['slow', 'cut', 'cut-answer', 'pending', 'item', 'cut-after', 'token-end'],
     ...['extra-field', 'unknown-value', 'shuffled', 'barrier'],
-    ...['webhook', 'webhook-duplicate', 'webhook-delay', 'webhook-reorder', 'webhook-forge'],
+    ...['webhook', 'webhook-duplicate', 'webhook-delay', 'webhook-reorder', 'webhook-forge', 'webhook-rotate'],
 ];
 /** Adds `faults list`, `faults add` and `faults remove`. */
 export function addFaults(program) {

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { InvalidArgumentError } from 'commander';
 import { openCli, readCount } from './context.js';
 import { wrongUsage } from './failure.js';
+import { addOrdersAddress } from './orders-address.js';
 import { addOrdersRead } from './orders-read.js';
 import { colourOf } from './output.js';
 import { withProgress } from './progress.js';
@@ -10,6 +11,7 @@ import { withProgress } from './progress.js';
 export function addOrders(program) {
     const orders = program.command('orders').description('Have customers order, and read orders.');
     addOrdersRead(orders);
+    addOrdersAddress(orders);
     orders
         .command('create')
         .description('Have a simulated customer place an order.')

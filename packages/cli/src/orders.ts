@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Client } from './client.ts';
 import { openCli, readCount } from './context.ts';
 import { wrongUsage } from './failure.ts';
+import { addOrdersAddress } from './orders-address.ts';
 import { addOrdersRead } from './orders-read.ts';
 import { colourOf, type Output } from './output.ts';
 import { withProgress } from './progress.ts';
@@ -29,6 +30,7 @@ type Options = {
 export function addOrders(program: Command): void {
   const orders = program.command('orders').description('Have customers order, and read orders.');
   addOrdersRead(orders);
+  addOrdersAddress(orders);
   orders
     .command('create')
     .description('Have a simulated customer place an order.')

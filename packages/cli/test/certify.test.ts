@@ -1,13 +1,16 @@
 // Alone and long: starts a server, and connectors.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { createClient } from '@sellerdock/client';
 import { prepareProduct } from '../../../server/test/support/product.ts';
-import { runCli } from './running.ts';
+import { runCli, startCli } from './running.ts';
 
 const product = await prepareProduct();
 const folder = mkdtempSync(join(tmpdir(), 'certify-test-'));
@@ -52,6 +55,29 @@ it('the example connector passes cases of each level, and the verdicts are writt
   assert.match(xml, /<testcase classname="everyday" name="everyday\/forgotten-item" time="[\d.]+"\/>/);
 });
 
+it('cases run side by side, each with a seller of its own, and the demo sellers stay as they are', async () => {
+  const api = createClient({
+    baseUrl: product.address,
+    clientId: 'seller-one',
+    clientSecret: 'seller-one-secret',
+  });
+  const state = async () => {
+    const orders = await api.GET('/v4/orders');
+    const articles = await api.GET('/v5/products');
+    const clock = await api.GET('/v1/sandbox/clock');
+    return [orders.data.resources, articles.data.productVariations, clock.data.aheadMs];
+  };
+  const before = await state();
+  const cases = ['--case', 'basics/stock-arrives', 'basics/new-orders-found', 'everyday/summer-time'];
+  const { code, out, errors } = await run('--command', connector, ...cases, '--lanes', '3', '--json');
+  assert.equal(code, 0, errors);
+  assert.deepEqual(await state(), before);
+  const began = [...errors.matchAll(/began|passed/g)].map(([word]) => word);
+  assert.deepEqual(began.slice(0, 3), ['began', 'began', 'began']);
+  const sellers = JSON.parse(out).results.map(({ partnerId }: { partnerId: number }) => partnerId);
+  assert.equal(new Set(sellers).size, 3);
+});
+
 it('a connector that does nothing fails, is told why it matters, and exits with 1', async () => {
   const { code, out } = await run(
     '--command',
@@ -69,6 +95,117 @@ it('an action that a connector does not take makes a case not seen, never passed
   const { code, out } = await run('--command', command, '--case', 'basics/stock-arrives', '--json');
   assert.equal(code, 1, out);
   assert.equal(JSON.parse(out).results[0].verdict, 'not seen');
+});
+
+/** A connector that is a command: it sends a quantity, and says what it is. */
+const actions = () => {
+  const file = join(folder, 'actions.mjs');
+  writeFileSync(
+    file,
+    `import { text } from 'node:stream/consumers';
+const { action, ...input } = JSON.parse(await text(process.stdin));
+if (action === 'describe') {
+  console.log(JSON.stringify({ name: 'acme-cron', version: '3.1', actions: ['stock', 'run-now'] }));
+} else if (action === 'stock') {
+  const { SELLERDOCK_URL: url, SELLERDOCK_CLIENT_ID: id, SELLERDOCK_CLIENT_SECRET: secret } = process.env;
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret });
+  const token = (await (await fetch(url + '/v1/token', { method: 'POST', body })).json()).access_token;
+  const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' };
+  await fetch(url + '/v1/availability/quantities', { method: 'POST', headers, body: JSON.stringify([input]) });
+  console.log(JSON.stringify({ done: true }));
+} else if (action === 'run-now') console.log(JSON.stringify({ done: true }));
+else process.exitCode = 2;
+`,
+  );
+  return `${node} "${file}" --password=hunter2`;
+};
+
+it('a command that runs for each action is certified; statement and report name it as it does, never its command', async () => {
+  const [jws, html] = [join(folder, 'statement.jws'), join(folder, 'report.html')];
+  const files = ['--statement', jws, '--html', html];
+  const cases = ['--case', 'basics/stock-arrives', 'basics/price-arrives'];
+  const { code, out, errors } = await run('--action', actions(), ...cases, ...files, '--json');
+  assert.equal(code, 1, errors);
+  const report = JSON.parse(out);
+  assert.deepEqual(
+    report.results.map(({ case: id, verdict }: { case: string; verdict: string }) => [id, verdict]),
+    [
+      ['basics/price-arrives', 'not seen'],
+      ['basics/stock-arrives', 'passed'],
+    ],
+  );
+  assert.equal(report.connector, 'acme-cron 3.1');
+  const page = readFileSync(html, 'utf8');
+  assert.match(page, /<h1>Certification of acme-cron 3\.1<\/h1>/);
+  assert.ok(!`${out}${page}`.includes('hunter2'));
+  const verified = await run('verify', jws);
+  assert.equal(verified.code, 0, verified.errors);
+  assert.match(verified.out, /acme-cron 3\.1 of /);
+  assert.equal((await run('verify', jws, '--at-least', 'basics')).code, 1);
+  writeFileSync(jws, readFileSync(jws, 'utf8').replace(/\.[^.]*\./, '.e30.'));
+  const forged = await run('verify', jws);
+  assert.deepEqual([forged.code, forged.out], [1, '']);
+});
+
+it('a level is played alone, and the run is one of this level', async () => {
+  const plan = join(folder, 'plan');
+  for (const [level, steps] of [
+    ['first', '  - stimulus: { action: run-now }'],
+    ['second', '  - stimulus: { action: run-now }'],
+  ]) {
+    mkdirSync(join(plan, level!), { recursive: true });
+    const head = `id: ${level}/rests\nlevel: ${level}\ntitle: It rests\nwhy: Who rests does no harm.\ndo: Do nothing.`;
+    const expect = 'expect:\n  - sentence: Nothing is written.\n    none: { path: /v1/shipments }';
+    const definition = `${head}\nguide: about-the-api/sandbox\nsteps:\n${steps}\n${expect}\n`;
+    writeFileSync(join(plan, level!, 'rests.yaml'), definition);
+  }
+  const command = idle('resting', '[200, { done: true }]');
+  const { code, out, errors } = await run(
+    '--command',
+    command,
+    '--plan',
+    plan,
+    '--level',
+    'second',
+    '--json',
+  );
+  assert.equal(code, 0, errors);
+  assert.match(errors, /began {5}second\/rests\n.*passed/s);
+  const { certification, results } = JSON.parse(out);
+  assert.deepEqual(
+    results.map((one: { case: string }) => one.case),
+    ['second/rests'],
+  );
+  const api = createClient({
+    baseUrl: product.address,
+    clientId: 'seller-one',
+    clientSecret: 'seller-one-secret',
+  });
+  const params = { path: { certificationId: certification } };
+  const { data } = await api.GET('/v1/sandbox/certifications/{certificationId}', { params });
+  assert.deepEqual([data.level, data.cases, data.state], ['second', ['second/rests'], 'ended']);
+});
+
+it('Ctrl+C ends a run after the cases that are played, and does not count as passed', async () => {
+  const cases = [
+    '--case',
+    'basics/stock-arrives',
+    'basics/articles-arrive',
+    'basics/one-token',
+    '--lanes',
+    '1',
+  ];
+  const child = startCli(product.address, [
+    'certify',
+    '--command',
+    idle('slow', '[200, { done: true }]'),
+    ...cases,
+  ]);
+  child.stdin.end();
+  child.stderr.once('data', () => child.kill('SIGINT'));
+  const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  assert.equal(code, 1, out);
+  assert.match(out, /Interrupted: 2 of 3 cases were not played\./);
 });
 
 it('wrong usage is said before anything runs, and a connector that does not start ends the run', async () => {

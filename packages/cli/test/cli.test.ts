@@ -43,7 +43,7 @@ it('--help names every command, and each has a help of its own', async () => {
   const known = [
     ...['certify', 'certify verify', 'mcp'],
     ...['start', 'orders create', 'scenario list', 'scenario run', 'clock', 'clock advance', 'trigger'],
-    ...['listen', 'resend', 'reset', 'orders list', 'orders show', 'completion'],
+    ...['listen', 'resend', 'reset', 'orders list', 'orders show', 'orders readdress', 'completion'],
     ...['products list', 'products show', 'products price', 'products stock'],
     ...['receipts list', 'receipts pdf', 'deliveries list', 'deliveries show', 'deliveries resend'],
     ...['requests list', 'requests show', 'requests follow'],

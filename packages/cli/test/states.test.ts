@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { faultKinds } from '../../../server/src/sandbox/faults/rules.ts';
 import { prepareProduct } from '../../../server/test/support/product.ts';
+import { until } from '../../../server/test/support/until.ts';
 import { faultNames } from '../src/faults.ts';
-import { runCli } from './running.ts';
+import { runCli, runCliProcess } from './running.ts';
 
 const product = await prepareProduct();
 before(async () => {
@@ -57,6 +58,51 @@ it('faults are added with what they need, listed, and removed', async () => {
   assert.equal((await run('faults', 'remove', made.id)).code, 1);
   assert.match((await run('faults', 'remove', '--all')).out, /All faults are removed/);
   assert.deepEqual(await json('faults', 'list'), { faults: [] });
+});
+
+it('faults take conditions, and a barrier lets go what it holds', async () => {
+  const end = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const some = ['--skip', '2', '--until', end, '--containing', 'SHIRT', '--hidden'];
+  const cut = await json('faults', 'add', 'cut-after', '--bytes', '512', ...some);
+  assert.deepEqual(
+    [cut.bytes, cut.skip, cut.until, cut.containing, cut.hidden],
+    [512, 2, end, 'SHIRT', true],
+  );
+  const unknown = await json('faults', 'add', 'unknown-value', '--member', 'fulfillmentStatus');
+  assert.equal(unknown.member, 'fulfillmentStatus');
+  const rotated = await json('faults', 'add', 'webhook-rotate');
+  const keys = async () => {
+    const answer = await fetch(`${product.address}/.well-known/webhook-jwks.json`);
+    return ((await answer.json()) as { keys: unknown[] }).keys.length;
+  };
+  const published = await keys();
+  await json('faults', 'remove', rotated.id);
+  assert.equal(await keys(), published - 2);
+  const barrier = await json('faults', 'add', 'barrier', '--operation', 'findPartnerOrders');
+  const held = runCliProcess(product.address, ['orders', 'list']);
+  await until(async () => (await json('faults', 'list')).faults.some(({ waiting = 0 }) => waiting > 0));
+  assert.match((await run('faults', 'release', barrier.id)).out, /1/);
+  assert.equal((await held).code, 0);
+  await json('faults', 'remove', '--all');
+});
+
+it('a customer changes the delivery address of an order that is not sent', async () => {
+  const { salesOrderId, orderNumber } = await json('orders', 'create');
+  const address = ['--last-name', 'Albrecht', '--street', 'Große Bleichen', '--zip-code', '20354'];
+  const changed = await run(
+    'orders',
+    'readdress',
+    salesOrderId,
+    ...address,
+    '--city',
+    'Hamburg',
+    '--first-name',
+    'Jördis',
+  );
+  assert.equal(changed.out, `${orderNumber} goes to the new address.\n`, changed.errors);
+  const { deliveryAddress } = await json('orders', 'show', orderNumber);
+  assert.deepEqual([deliveryAddress.firstName, deliveryAddress.street], ['Jördis', 'Große Bleichen']);
+  assert.equal((await run('orders', 'readdress', salesOrderId, '--city', 'Hamburg')).code, 2);
 });
 
 it('an autopilot is started with durations, watched, and stopped', async () => {

@@ -2,9 +2,10 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin, RouteConfig } from '@docusaurus/types';
 import { shownAs } from '../../placeholders.ts';
+import { explainedErrors } from './error-bodies.ts';
 import { type ApiDocument, readDocument } from './read-document.ts';
 import { buildReference, type Reference } from './reference.ts';
-import { errorCatalogue, limitsOf, namedSchemas } from './tables.ts';
+import { deprecationsOf, errorCatalogue, limitsOf, namedSchemas } from './tables.ts';
 
 /** Name of the plugin and of the folder with its generated data. */
 export const PLUGIN = 'api-reference';
@@ -156,6 +157,10 @@ async function writeTables(
   for (const [name, entries] of Map.groupBy(errorCatalogue(document), (entry) => entry.interface)) {
     await actions.createData(`errors/${encodeURIComponent(name)}.json`, entries);
   }
+  for (const group of explainedErrors(errorCatalogue(document), reference.operations)) {
+    await actions.createData(`explained/${encodeURIComponent(group.name)}.json`, group);
+  }
+  await actions.createData('deprecations.json', deprecationsOf(document));
   await actions.createData('limits.json', limitsOf(document, reference.operations));
   const files = new Map(
     [...namedSchemas(document)].map(([name, view]) => [`${encodeURIComponent(name)}.json`, view]),

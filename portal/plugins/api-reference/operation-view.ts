@@ -1,7 +1,7 @@
 import { exampleOf } from './example-of.ts';
 import { type ApiDocument, dereference, isObject, type Json } from './read-document.ts';
 import { samplesOf } from './samples/index.ts';
-import type { Sample, SampleRequest } from './samples/request.ts';
+import { queryTypeOf, type Sample, type SampleRequest } from './samples/request.ts';
 import { type SchemaView, viewSchema } from './schema-view.ts';
 
 /** A parameter of an operation, with a description of its schema. */
@@ -211,6 +211,7 @@ function sampleRequest(
   const of = (place: string) => wanted.filter((item) => item.in === place);
   let path = entry.path;
   for (const item of of('path')) path = path.replace(`{${item.name}}`, encodeURIComponent(fill(item)));
+  const pairs = (place: string) => of(place).map((item): [string, string] => [item.name, fill(item)]);
   const query = new URLSearchParams(of('query').map((item) => [item.name, fill(item)])).toString();
   const headers = of('header').map((item): [string, string] => [item.name, fill(item)]);
   const success = responses.find((response) => response.status.startsWith('2'));
@@ -221,6 +222,16 @@ function sampleRequest(
     url: `${server}${path}${query ? `?${query}` : ''}`,
     headers,
     answer,
+    server,
+    operation: {
+      path: entry.path,
+      values: pairs('path'),
+      numbers: of('path')
+        .filter((item) => queryTypeOf(item.type) === 'number')
+        .map(({ name }) => name),
+      query: of('query').map((item) => [item.name, fill(item), queryTypeOf(item.type)]),
+    },
+    isPartly: responses.some(({ status }) => status === '207'),
     ...(sent && { body: sent }),
   };
 }

@@ -40,6 +40,31 @@ export function errorCatalogue(document: ApiDocument): ErrorEntry[] {
   }));
 }
 
+/** A part of the API that will be removed. */
+export interface DeprecationEntry {
+  name: string;
+  /** Method and path. */
+  call: string;
+  /** Days in ISO form. */
+  since: string;
+  sunset: string;
+  instead: string;
+}
+
+/** Reads what the document marks as deprecated, with its dates. */
+export function deprecationsOf(document: ApiDocument): DeprecationEntry[] {
+  const list = document['x-deprecations'];
+  return (Array.isArray(list) ? list.filter(isObject) : []).map(
+    ({ methods, path, name, since, sunset, instead }) => ({
+      name: String(name),
+      call: `${(methods as string[]).join(', ')} ${path}`,
+      since: String(since),
+      sunset: String(sunset),
+      instead: String(instead),
+    }),
+  );
+}
+
 /** Lists the operations with paged answers or limited bodies, with the limits in the document. */
 export function limitsOf(document: ApiDocument, operations: OperationView[]): LimitEntry[] {
   return operations.flatMap((view) => {

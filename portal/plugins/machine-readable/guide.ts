@@ -2,9 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { shownAs } from '../../placeholders.ts';
 import { PICTURES } from '../../src/components/StateDiagram/pictures.ts';
+import { type ErrorGroup, errorAnchor, explainedErrors } from '../api-reference/error-bodies.ts';
 import type { ApiDocument } from '../api-reference/read-document.ts';
 import type { Reference } from '../api-reference/reference.ts';
-import { type ErrorEntry, errorCatalogue, limitsOf, namedSchemas } from '../api-reference/tables.ts';
+import {
+  deprecationsOf,
+  type ErrorEntry,
+  errorCatalogue,
+  limitsOf,
+  namedSchemas,
+} from '../api-reference/tables.ts';
 import { fieldLines, table } from './operation.ts';
 
 /** The data for the generated parts of a guide. */
@@ -37,6 +44,7 @@ export async function guideMarkdown(
   }
   const parts = text
     .split(/^(```[\s\S]*?^```)$/gm)
+    .filter((part) => !/^```\w+ sample$/m.test(part.split('\n')[0] ?? ''))
     .map((part) => (part.startsWith('```') ? fence(part) : prose(part, { files, href, source, ...facts })));
   const body = parts
     .join('')
@@ -89,6 +97,15 @@ function generated(name: string, attributes: string, { document, reference, sour
   if (picture) return picture.text;
   if (name === 'ErrorTable')
     return errorTable(errorCatalogue(document).filter((one) => one.interface === given));
+  if (name === 'Deprecations')
+    return table(
+      ['What', 'Call', 'Since', 'Works until', 'Instead'],
+      deprecationsOf(document).map((one) => [one.name, one.call, one.since, one.sunset, one.instead]),
+    );
+  if (name === 'ErrorCatalogue') {
+    const groups = explainedErrors(errorCatalogue(document), reference.operations);
+    return errorSections(groups.find((group) => group.name === given));
+  }
   if (name === 'Limits') {
     const rows = limitsOf(document, reference.operations).filter(
       (row) => given === undefined || row.tag === given,
@@ -106,6 +123,20 @@ function generated(name: string, attributes: string, { document, reference, sour
   const schema = name === 'FieldTable' ? namedSchemas(document).get(given ?? '') : undefined;
   if (schema) return `\`${given}\`:\n\n${fieldLines(schema.children ?? []).join('\n')}`;
   throw new Error(`${source}: <${name}${attributes} /> has no form in Markdown.`);
+}
+
+/** One section for each error, so that the search finds it by its code. */
+function errorSections(group: ErrorGroup | undefined): string {
+  return (group?.errors ?? [])
+    .map((one) =>
+      [
+        `### ${[one.code, one.name].filter(Boolean).join(' ')} {#${errorAnchor(one)}}`,
+        `${one.title}. ${one.cause}`,
+        `What to do: ${one.remedy}`,
+        ...(one.body ? [`\`\`\`json\n${one.body}\n\`\`\``] : []),
+      ].join('\n\n'),
+    )
+    .join('\n\n');
 }
 
 function errorTable(entries: ErrorEntry[]): string {

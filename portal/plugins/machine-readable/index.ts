@@ -1,14 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { PLACES, STEPS } from '../../src/landing/contents.ts';
+import { ROLES, STEPS } from '../../src/landing/contents.ts';
 import type { ApiDocument } from '../api-reference/read-document.ts';
 import type { Reference } from '../api-reference/reference.ts';
+import { operationsOf } from '../guide-samples/operations.ts';
 import { guideMarkdown } from './guide.ts';
 import { operationMarkdown } from './operation.ts';
 import { type TextPage, twinOf } from './page.ts';
 import { postmanCollection } from './postman.ts';
 import { searchFiles } from './search.ts';
+import { httpFile } from './walkthrough/http-file.ts';
+import { walkCollection } from './walkthrough/postman.ts';
+import { walkThrough } from './walkthrough/requests.ts';
 
 interface Doc {
   title: string;
@@ -91,7 +95,12 @@ export default function machineReadable({ siteDir, baseUrl, siteConfig }: LoadCo
       if (api) {
         const server = api.reference.operations[0]?.server ?? siteConfig.url;
         const collection = postmanCollection(api.reference, server);
-        await write(`${baseUrl}postman-collection.json`, `${JSON.stringify(collection, null, 2)}\n`);
+        await write(`${baseUrl}postman-operations.json`, `${JSON.stringify(collection, null, 2)}\n`);
+        const examples = path.join(siteDir, '..', 'examples');
+        const walk = await walkThrough(path.join(siteDir, 'docs'), examples, operationsOf(api.document));
+        const guided = walkCollection(walk, { name: siteConfig.title, server });
+        await write(`${baseUrl}postman-collection.json`, `${JSON.stringify(guided, null, 2)}\n`);
+        for (const page of walk) await write(`${baseUrl}http/${page.name}.http`, httpFile(page, server));
       }
     },
   };
@@ -111,7 +120,7 @@ const MENU = [
 ] as const;
 
 function landing(baseUrl: string, title: string, tagline: string): TextPage {
-  const calls = STEPS.map(([call, text], at) => `${at + 1}. \`${call}\`: ${text}`);
+  const calls = STEPS.map(([minute, call, text]) => `- ${minute} min: \`${call}\`: ${text}`);
   const link = (to: string, label: string): string => `- [${label}](${twinOf(baseUrl + to.slice(1))})`;
   const markdown = [
     `# ${title}`,
@@ -119,9 +128,11 @@ function landing(baseUrl: string, title: string, tagline: string): TextPage {
     calls.join('\n'),
     [
       ...MENU.map(([to, label]) => link(to, label)),
-      ...PLACES.map(([to, label, text]) => `${link(to, label)}: ${text}`),
       `- [All guides in one file](${baseUrl}llms-full.txt)`,
     ].join('\n'),
+    ...ROLES.map(([what, who, links]) =>
+      [`## ${who}`, `${what}.`, links.map(([to, label]) => link(to, label)).join('\n')].join('\n\n'),
+    ),
   ];
   return {
     href: baseUrl,

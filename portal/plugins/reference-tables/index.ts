@@ -22,6 +22,8 @@ interface Options {
 }
 
 const TABLES: Record<string, (node: Node) => string> = {
+  Deprecations: () => 'deprecations.json',
+  ErrorCatalogue: (node) => `explained/${encodeURIComponent(attribute(node, 'interface') ?? '')}.json`,
   ErrorTable: (node) => `errors/${encodeURIComponent(attribute(node, 'interface') ?? '')}.json`,
   Limits: () => 'limits.json',
   FieldTable: (node) => `schemas/${encodeURIComponent(attribute(node, 'schema') ?? '')}.json`,

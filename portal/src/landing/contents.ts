@@ -1,21 +1,77 @@
-/** The content of the landing page and its Markdown twin: the calls that bring a first product online. */
+/** The content of the landing page and its Markdown twin. */
+
+/** The way to a first order: minute, what you do or call, and what you have then. */
 export const STEPS = [
-  ['POST /v1/token', 'Exchange client id and secret for a bearer token.'],
-  ['POST /v5/products', 'Send up to 500 variations. The answer is 202 and a process id.'],
-  ['GET /v5/products/update-tasks/{processUuid}', 'Ask again from pingAfter on, until the state is done.'],
-  ['GET /v5/products/marketplace-status', 'Read which variations are online, and why others are not.'],
+  ['0', 'npm start', 'The marketplace runs on your computer, with customers, carriers and a shop.'],
+  ['2', 'POST /v1/token', 'You have a token for a demo seller.'],
+  ['4', 'POST /v5/products', '500 variations are accepted, and reviewed one by one.'],
+  ['6', 'GET /v5/products/marketplace-status', '488 are online. Twelve are not, and you read why.'],
+  ['8', 'POST /v1/availability/quantities', 'They have stock, and can be bought in the shop.'],
+  ['10', 'GET /v4/orders', 'Your first order is there, paid and ready to be shipped.'],
 ] as const;
 
-/** Links of the landing page: address below the base URL, title, description. */
-export const PLACES = [
-  [
-    '/api-docs',
-    'API reference',
-    'Every call with fields, examples, samples in five languages and a console.',
-  ],
-  ['/about-the-api/use-cases', 'Use cases', 'Five flows from the initial upload to several warehouses.'],
-  ['/sellers-integration', 'Sellers', 'What to build in which week, and the checks before you go live.'],
-  ['/sp-integration', 'Service providers', 'Act for sellers with your app, within their consent.'],
-  ['/webhook-events', 'Webhook events', 'Be told of orders and returns instead of asking.'],
-  ['/about-the-api/sandbox', 'Sandbox', 'Customers, carriers and a clock that do what you say.'],
+/** Requests that the page can send to the sandbox: name, path, and what the answer shows. */
+export const TRIES = [
+  ['Orders', '/v4/orders?limit=1&orderDirection=DESC', 'the latest order of the seller'],
+  ['Stock', '/v1/availability/quantities', 'what the seller has of each article'],
+  ['Reviews', '/v5/products/marketplace-status?limit=3', 'which articles are online, and why others are not'],
+  ['Return address', '/v2/returns-warehouse/addresses', 'where customers send things back'],
 ] as const;
+
+/** The story of an order: what happens, who does it, and the call or event with which you learn or tell it. */
+export const STORY = [
+  ['Ordered', 'customer', 'GET /v4/orders'],
+  ['Shipped', 'you', 'POST /v1/shipments'],
+  ['Delivered', 'carrier', 'GET /v1/shipments'],
+  ['Invoiced', 'marketplace', 'GET /v3/receipts'],
+  ['Sent back', 'customer', 'GET /v1/return-shipments'],
+  ['Accepted', 'you', 'POST /v3/returns/acceptance'],
+  ['Refunded', 'marketplace', 'GET /v3/receipts'],
+] as const;
+
+type Role = readonly [what: string, who: string, links: readonly (readonly [to: string, title: string])[]];
+
+/** Where to begin, by role: who you are, what for, and links of address below the base URL and title. */
+export const ROLES: readonly Role[] = [
+  [
+    'You connect a shop or an ERP',
+    'Developers of sellers',
+    [
+      ['/getting-started', 'Getting started'],
+      ['/tutorials/connector', 'A connector in an evening'],
+      ['/sellers-integration', 'Plan of an integration'],
+      ['/about-the-api/use-cases', 'Use cases'],
+      ['/api-docs', 'API reference'],
+    ],
+  ],
+  [
+    'You act for many sellers',
+    'Service partners',
+    [
+      ['/sp-integration', 'Apps and consent'],
+      ['/tutorials/webhooks', 'Webhooks in production'],
+      ['/webhook-events', 'Webhook events'],
+      ['/about-the-api/typescript-client', 'TypeScript client'],
+    ],
+  ],
+  [
+    'You run the marketplace',
+    'Operators',
+    [
+      ['/why-sellerdock', 'What Sellerdock does'],
+      ['/about-the-api/rate-limits', 'Limits'],
+      ['/about-the-api/sandbox', 'Sandbox'],
+      ['/deprecations', 'Deprecations'],
+    ],
+  ],
+  [
+    'You sell, and others write the code',
+    'Merchants',
+    [
+      ['/about-the-api/console', 'Console'],
+      ['/about-the-api/activity', 'What happened to an order'],
+      ['/functional-interfaces/receipts', 'Receipts'],
+      ['/errors', 'Errors'],
+    ],
+  ],
+];

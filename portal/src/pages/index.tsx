@@ -3,10 +3,12 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import { PLACES, STEPS } from '../landing/contents.ts';
+import OrderStory from '../components/OrderStory/index.tsx';
+import TryIt from '../components/TryIt/index.tsx';
+import { ROLES, STEPS } from '../landing/contents.ts';
 import styles from './index.module.css';
 
-/** The landing page: the calls for a first product, then links to everything else. */
+/** The landing page: what it is, ten minutes to a first order, a request to run, an order's story, and links by role. */
 export default function Landing(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   return (
@@ -19,27 +21,53 @@ export default function Landing(): ReactNode {
               Products, stock, orders, parcels and returns go between your system and the shop by machine
               calls. The sandbox runs on your own computer and keeps the same rules.
             </p>
-            <Link className="button button--primary button--lg" to="/getting-started">
-              Get started
-            </Link>
+            <p className={styles.actions}>
+              <Link className="button button--primary button--lg" to="/getting-started">
+                Get started
+              </Link>
+              <Link className={styles.second} to="/api-docs">
+                API reference
+              </Link>
+            </p>
           </div>
+          <TryIt />
+        </section>
+        <section className={styles.part}>
+          <Heading as="h2">Ten minutes to the first order</Heading>
           <ol className={styles.steps}>
-            {STEPS.map(([call, text]) => (
-              <li key={call}>
+            {STEPS.map(([minute, call, text]) => (
+              <li key={minute}>
+                <span className={styles.minute}>
+                  {minute} <small>min</small>
+                </span>
                 <code>{call}</code>
                 <span>{text}</span>
               </li>
             ))}
           </ol>
         </section>
-        <ul className={styles.places}>
-          {PLACES.map(([to, title, text]) => (
-            <li key={to}>
-              <Link to={to}>{title}</Link>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <section className={styles.part}>
+          <Heading as="h2">The story of an order</Heading>
+          <OrderStory />
+        </section>
+        <section className={styles.part}>
+          <Heading as="h2">Where to begin</Heading>
+          <div className={styles.roles}>
+            {ROLES.map(([what, who, links]) => (
+              <div key={who}>
+                <Heading as="h3">{who}</Heading>
+                <p>{what}.</p>
+                <ul>
+                  {links.map(([to, title]) => (
+                    <li key={to}>
+                      <Link to={to}>{title}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </section>
       </main>
     </Layout>
   );

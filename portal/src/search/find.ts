@@ -108,6 +108,8 @@ function coverage(title: string, stems: string[]): number {
  * overviews.
  */
 function importance({ subcategory, url }: SearchDoc): number {
+  // Each error has an entry; only its code or title shall bring it before the guides.
+  if (url.includes('/errors#')) return 0.4;
   if (subcategory === 'Guide') return 1.4;
   if (subcategory === 'Overview') return 0.7;
   if (subcategory === 'Reference') return url.includes('/products-v4/') ? 0.8 : 1;

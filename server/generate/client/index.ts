@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
 import type { OpenApiDocument } from '../../src/openapi/document.ts';
+import { writeIfNew } from '../write-if-new.ts';
 import { clientRemedies } from './remedies.ts';
 import { clientSchema } from './schema.ts';
 import { clientRoutes, clientTables } from './tables.ts';
@@ -18,5 +18,5 @@ export async function clientFiles(document: OpenApiDocument): Promise<ReadonlyMa
 
 /** Writes them. */
 export async function writeClientFiles(document: OpenApiDocument): Promise<void> {
-  for (const [file, text] of await clientFiles(document)) await writeFile(file, text);
+  for (const [file, text] of await clientFiles(document)) await writeIfNew(file, text);
 }

@@ -1,9 +1,12 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import type { OpenApiDocument } from '../../src/openapi/document.ts';
 
-/** Writes the types of all paths, operations and models of a document. */
+/** Writes the types of all paths, operations and models of a document. A field with a default may be left out. */
 export async function clientSchema(document: OpenApiDocument): Promise<string> {
-  const tree = await openapiTS(withoutExamples(document) as never, { silent: true });
+  const tree = await openapiTS(withoutExamples(document) as never, {
+    silent: true,
+    defaultNonNullable: false,
+  });
   return `// Made from the OpenAPI document by "npm run openapi".\n${slim(astToString(tree))}`;
 }
 

@@ -20,7 +20,7 @@ const about = { madeAt: '2026-11-21T10:00:00Z', webhookSecret: undefined };
 
 /** On a cluster a backup needs that nobody else is connected (cluster.test.ts). */
 const onOneServer = (t: TestContext, config: { sandboxRequestLog?: boolean } = {}): Promise<TestApp> =>
-  startApp(t, { config, onOneServer: true });
+  startApp(t, { config, onOneServer: 'a backup beside writers' });
 
 async function folder(t: TestContext): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'sellerdock-backup-'));

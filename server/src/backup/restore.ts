@@ -79,7 +79,7 @@ export async function restore(
   await migrate(db, migrations, log);
 }
 
-/** Rows of months without a partition would all come into the partition of the rest. */
+/** Rows of months without a partition would all get into the default partition. */
 async function makePartitions(db: Database, { madeAt, migrations }: Header): Promise<void> {
   if ((migrations.at(-1)?.version ?? 0) < firstWithActivity) return;
   const now = new Date(madeAt);

@@ -1,9 +1,8 @@
 import { operationsOfRole } from '../kernel/roles/table.ts';
+import type { NamedExamples } from '../platform/http/named-examples.ts';
 import { lookUpExamples } from './look-ups/examples.ts';
 
-type Named = Record<string, { summary: string; value: unknown }>;
-
-const shown = (summary: string, value: unknown): Named => ({ example: { summary, value } });
+const shown = (summary: string, value: unknown): NamedExamples => ({ example: { summary, value } });
 
 const createdAt = '2026-03-01T08:00:00.000Z';
 const expiresAt = '2026-03-04T08:00:00.000Z';
@@ -24,6 +23,7 @@ const self = {
   name: person.name,
   role: person.role,
   partner: { partnerId: 1, kind: 'seller', name: 'Demo Seller One' },
+  hasSecondFactor: true,
   isSandbox: true,
   seesCustomers: true,
   operations: [...operationsOfRole('seller_clerk')],
@@ -51,7 +51,7 @@ const company = {
 const at = '/v1/console';
 const onePath = `${at}/people/${personId}`;
 
-type Operation = { path: string; request?: Named; responses: Record<string, Named> };
+type Operation = { path: string; request?: NamedExamples; responses: Record<string, NamedExamples> };
 
 const operations: Readonly<Record<string, Operation>> = {
   getConsolePerson: { path: `${at}/person`, responses: { 200: shown('A clerk', self) } },
@@ -117,11 +117,11 @@ const refusals: Readonly<Record<string, readonly [string, string]>> = {
 export function consoleExamples(
   operationId: string,
   statuses: readonly string[],
-): { request?: Named; responses: Record<string, Named> } {
+): { request?: NamedExamples; responses: Record<string, NamedExamples> } {
   const operation = operations[operationId];
   if (!operation) return { responses: {} };
   const { path, request, responses } = operation;
-  const refused = statuses.flatMap((status): [string, Named][] => {
+  const refused = statuses.flatMap((status): [string, NamedExamples][] => {
     const [title, detail] = refusals[status] ?? [];
     return title ? [[status, shown(title, { errors: [{ path, title, detail }] })]] : [];
   });

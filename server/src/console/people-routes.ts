@@ -7,9 +7,9 @@ import type { App } from '../platform/http/server.ts';
 import {
   changeRole,
   findPartner,
-  insertInvitation,
   invitationOnWire,
   invitationPath,
+  invitePerson,
   personOnWire,
   readInvitations,
   readPeople,
@@ -170,7 +170,7 @@ export function registerInvitations(app: App, context: ConsoleContext): void {
       await refuseRole(context, caller, role);
       const { partner } = caller;
       const wanted = { partner, email: body.email, role, invitedBy: personOf(caller).id };
-      const made = await insertInvitation(db, { invitationId: ids.uuid(), ...wanted }, clock);
+      const made = await invitePerson(db, { invitationId: ids.uuid(), ...wanted }, clock);
       const link = `${publicUrl}${invitationPath}/${made.secret}`;
       return reply
         .code(201)

@@ -78,6 +78,9 @@ export const consoleModels = [
       name: Type.Optional(name),
       role,
       partner,
+      hasSecondFactor: Type.Boolean({
+        description: 'Whether you sign in with a code of an authenticator app besides your password.',
+      }),
       isSandbox: Type.Boolean({ description: 'Whether this is a sandbox.' }),
       seesCustomers: Type.Boolean({
         description:

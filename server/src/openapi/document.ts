@@ -13,12 +13,14 @@ import { returnShipmentErrors, shipmentErrors, shipmentExamples } from '../inter
 import { shippingProfileErrors, shippingProfileExamples } from '../interfaces/shipping-profiles/index.ts';
 import { personScope, scopes } from '../kernel/scopes.ts';
 import { documentAnswerHeaders } from '../platform/http/answer-headers.ts';
+import { deprecations, documentDeprecations } from '../platform/http/deprecations.ts';
 import { addressInDocuments, securitySchemes } from '../platform/http/security.ts';
 import type { App } from '../platform/http/server.ts';
 import { sandboxExamples } from '../sandbox/index.ts';
 import { appPaths, tokenPaths } from '../token/index.ts';
 import { webhookExamples } from '../webhooks/index.ts';
 import { nameEnumerations } from './enumerations.ts';
+import { generalErrors } from './general-errors.ts';
 import { addLimits, collectLimits, limitHeaders } from './limits.ts';
 import { addRepeats } from './repeats.ts';
 
@@ -110,6 +112,8 @@ type Answer = { content?: Record<string, Media>; headers?: Record<string, object
 type Operation = Parameters<typeof addRepeats>[0] & {
   operationId?: string;
   parameters?: {
+    name?: string;
+    description?: string;
     required?: boolean;
     deprecated?: boolean;
     schema?: { default?: unknown; deprecated?: boolean };
@@ -134,16 +138,20 @@ export function openApiDocument(app: App): OpenApiDocument {
   }
   const written = structuredClone({ ...tokenPaths, ...appPaths }) as unknown as OpenApiDocument['paths'];
   const paths = { ...written, ...document.paths };
-  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
-    addLimits(operation);
-    addRepeats(operation);
-    documentAnswerHeaders(operation);
+  for (const [path, item] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(item)) {
+      addLimits(operation);
+      addRepeats(operation);
+      documentAnswerHeaders(operation);
+      documentDeprecations(method, path, operation);
+    }
   }
   nameEnumerations({ ...document, paths });
   return {
     ...document,
     components: { ...(document.components as object), headers: limitHeaders },
     paths,
+    'x-deprecations': deprecations,
     'x-error-catalogue': [
       ...Object.entries(errorCatalogue).map(([code, entry]) => {
         const [number, name] = code.split(' - ');
@@ -163,6 +171,7 @@ export function openApiDocument(app: App): OpenApiDocument {
       ...returnErrors.map((entry) => ({ interface: 'returns', ...entry })),
       ...receiptErrors.map((entry) => ({ interface: 'receipts', ...entry })),
       ...priceReductionErrors.map((entry) => ({ interface: 'price-reductions', ...entry })),
+      ...generalErrors,
     ],
   };
 }

@@ -6,6 +6,7 @@ import { openInterface } from '../platform/http/interface.ts';
 import type { App } from '../platform/http/server.ts';
 import { refuseUnknownNames } from '../platform/http/unknown-names.ts';
 import { findPartner } from '../token/index.ts';
+import { partnerActivityModels, registerPartnerActivity } from './access/activity-routes.ts';
 import { registerApps } from './access/app-routes.ts';
 import { registerCredentials } from './access/credential-routes.ts';
 import { clients, technicalUsers } from './access/credentials.ts';
@@ -78,6 +79,7 @@ export async function registerOperator(
   await app.register(async (scope: App) => {
     for (const model of [
       errorModel,
+      ...partnerActivityModels,
       ...accessModels,
       ...peopleModels,
       ...certificationModels,
@@ -99,6 +101,7 @@ export async function registerOperator(
         registerApps(guarded, context);
         registerPartnerCertifications(guarded, context);
         registerPartnerPeople(guarded, context);
+        registerPartnerActivity(guarded, context);
         registerPartnerInvitations(guarded, context);
         registerBrands(guarded, context);
         registerCategoryGroups(guarded, context);

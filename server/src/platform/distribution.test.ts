@@ -10,7 +10,7 @@ import { inOrderOfReferences, readReferences } from './tables.ts';
 const tableOf = (statement: string) => /public\.(\w+)/.exec(statement)?.[1] ?? '';
 
 it('every tenant table is distributed by partner beside the first one, every shared one of the marketplace is copied', async (t) => {
-  const { db } = await testDatabase(t, { onOneServer: true });
+  const { db } = await testDatabase(t, { onOneServer: 'a plan of distribution' });
   const { reference, distributed } = await planDistribution(db);
   assert.deepEqual(distributed.map(tableOf).sort(), tenantTables());
   assert.deepEqual(reference.map(tableOf).sort(), [...referenceTables].sort());
@@ -24,7 +24,7 @@ it('every tenant table is distributed by partner beside the first one, every sha
 });
 
 it('a table comes after all that it refers to, and nothing refers to one that stays on its node', async (t) => {
-  const { db } = await testDatabase(t, { onOneServer: true });
+  const { db } = await testDatabase(t, { onOneServer: 'a plan of distribution' });
   const plan = await planDistribution(db);
   const order = [...plan.reference, ...plan.distributed].map(tableOf);
   const references = await readReferences(db, ['public']);
@@ -41,7 +41,7 @@ it('a table comes after all that it refers to, and nothing refers to one that st
 });
 
 it('row-level security is taken down first, for every table that has it', async (t) => {
-  const { db, connection } = await testDatabase(t, { onOneServer: true });
+  const { db, connection } = await testDatabase(t, { onOneServer: 'a plan of distribution' });
   const { policies } = await planDistribution(db);
   const secured =
     await db`SELECT FROM pg_class WHERE relrowsecurity AND relnamespace = 'public'::regnamespace`;
@@ -57,7 +57,7 @@ it('row-level security is taken down first, for every table that has it', async 
 });
 
 it('what is distributed already is left out, and later tables go beside it', async (t) => {
-  const { db } = await testDatabase(t, { onOneServer: true });
+  const { db } = await testDatabase(t, { onOneServer: 'a plan of distribution' });
   const plan = await planDistribution(db);
   const names = [...plan.reference, ...plan.distributed].map(tableOf);
   const last = names.at(-1)!;

@@ -1,4 +1,5 @@
-import type { Db } from './database.ts';
+import { advisoryLocks } from './advisory-locks.ts';
+import type { Database, Db } from './database.ts';
 import { inOrderOfReferences, readReferences } from './tables.ts';
 
 /** The marketplace's own tables, which are the same for all partners: every node has a copy. */
@@ -12,6 +13,7 @@ export const localTables = [
   'app',
   'app_installation',
   'person',
+  'second_factor',
   'invitation',
   'sign_in_failure',
   'ended_session',
@@ -83,6 +85,26 @@ export const statementsOf = ({ policies, reference, distributed }: Distribution)
   ...reference,
   ...distributed,
 ];
+
+/**
+ * Distributes the tables that a migration has added to a database whose tables are distributed, one process at a time.
+ * Elsewhere it does nothing. Returns the number of tables.
+ */
+export async function distributeNewTables(db: Database): Promise<number> {
+  if (!(await hasCitus(db))) return 0;
+  const connection = await db.reserve();
+  try {
+    await connection`SELECT pg_advisory_lock(${advisoryLocks.migrations})`;
+    const done = await readDistributed(connection);
+    if (![...done].some(isTenantTable)) return 0;
+    const plan = await planDistribution(connection, done);
+    for (const statement of statementsOf(plan)) await connection.unsafe(statement);
+    return plan.reference.length + plan.distributed.length;
+  } finally {
+    await connection`SELECT pg_advisory_unlock(${advisoryLocks.migrations})`.catch(() => undefined);
+    connection.release();
+  }
+}
 
 const bare = (name: string) => name.replace(/^public\./, '');
 

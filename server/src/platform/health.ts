@@ -68,8 +68,8 @@ function meaningOf(error: unknown): string {
 }
 
 /**
- * Tests a write that leaves nothing behind: a committed notification that nobody hears, and a megabyte of temporary
- * file, because a full disk still accepts small writes for a while.
+ * Tests a write that leaves no data: commits a notification on a channel without listeners, and writes a megabyte of
+ * temporary file, because a full disk still accepts small writes for a while.
  */
 async function write(db: Database): Promise<void> {
   await db.begin(async (transaction) => {

@@ -70,7 +70,12 @@ export async function storeAnswer(
 }
 
 /** Answers that were kept for 24 hours. */
-export const idempotencyRetention: RetentionRule = { table: 'seller_request', keptMs, remove: removeOld };
+export const idempotencyRetention: RetentionRule = {
+  table: 'seller_request',
+  keptMs,
+  expired: (db, olderThan) => db`created_at <= ${olderThan}`,
+  remove: removeOld,
+};
 
 async function removeOld(db: Db, partner: PartnerId, olderThan: Date, most: number): Promise<number> {
   const removed = await db`

@@ -38,8 +38,8 @@ export function registerMetrics(
 }
 
 /**
- * While the database is away its figures are missing, but those of the process are there: that is when the operator
- * needs them.
+ * While the database is away, leaves out its figures and still publishes those of the process, because the operator
+ * needs them most then.
  */
 async function textOf(registry: Registry): Promise<string> {
   const texts = registry
@@ -60,7 +60,7 @@ function registerQueueGauges(registry: Registry, db: Database): void {
     registers: [registry],
     async collect() {
       const [row] = await db<{ jobs: number }[]>`
-        SELECT count(*)::int AS jobs FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts`;
+        SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts`;
       this.set(row?.jobs ?? 0);
     },
   });
@@ -70,7 +70,7 @@ function registerQueueGauges(registry: Registry, db: Database): void {
     registers: [registry],
     async collect() {
       const [row] = await db<{ jobs: number }[]>`
-        SELECT count(*)::int AS jobs FROM graphile_worker._private_jobs
+        SELECT count(*)::int AS jobs FROM graphile_worker.jobs
         WHERE attempts >= max_attempts AND locked_by IS NULL AND NOT ${isSuperseded(db)}`;
       this.set(row?.jobs ?? 0);
     },

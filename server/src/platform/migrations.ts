@@ -4,6 +4,7 @@ import { advisoryLocks } from './advisory-locks.ts';
 import type { Database, Db } from './database.ts';
 import { type LockRetry, retryLockTimeouts } from './lock-retry.ts';
 import type { Log } from './log.ts';
+import { splitStatements } from './split-statements.ts';
 import { StartError } from './start-error.ts';
 
 type Migration = {
@@ -72,9 +73,10 @@ export async function migrate(
 
 async function apply(db: Db, { version, name, sql, checksum }: Migration, lockMs: number): Promise<void> {
   try {
-    await db.unsafe(
-      `BEGIN;\nSET LOCAL lock_timeout = ${lockMs};\n${sql}\n;INSERT INTO schema_migration (version, name, checksum) VALUES (${version}, '${name}', '${checksum}');\nCOMMIT;`,
-    );
+    await db.unsafe(`BEGIN; SET LOCAL lock_timeout = ${lockMs}`);
+    for (const statement of splitStatements(sql)) await db.unsafe(statement);
+    await db`INSERT INTO schema_migration (version, name, checksum) VALUES (${version}, ${name}, ${checksum})`;
+    await db`COMMIT`;
   } catch (error) {
     await db`ROLLBACK`;
     throw error;

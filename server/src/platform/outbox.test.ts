@@ -10,7 +10,7 @@ type Fact = { readonly number: number };
 
 const partner = asPartnerId(1);
 const other = asPartnerId(2);
-const topic = topicOf<Fact>()('test.happened');
+const topic = topicOf<Fact>()('test.happened' as never);
 const facts = (count: number): Fact[] => Array.from({ length: count }, (_, number) => ({ number }));
 
 /** An outbox, and a table in which each drawn fact leaves its number as often as it was drawn. */
@@ -108,7 +108,7 @@ it('a fact that fails keeps its place, is thrown for, and blocks no other', asyn
 it('entries of a topic and a partner are processed without touching others', async (t) => {
   const { db, draw, numbers, waiting } = await outbox(t);
   await publish(db, partner, topic, facts(1));
-  await publish(db, partner, topicOf<Fact>()('test.else'), [{ number: 8 }]);
+  await publish(db, partner, topicOf<Fact>()('test.else' as never), [{ number: 8 }]);
   await publish(db, other, topic, [{ number: 9 }]);
   await processTopic(db, partner, topic, draw);
   assert.deepEqual([await numbers(), await waiting()], [[0], [8]]);

@@ -3,6 +3,14 @@ import { atomically, type Database, type Db, isConnectionTrouble } from './datab
 import { enqueue } from './jobs/index.ts';
 import type { OpenWork } from './jobs/sweep.ts';
 
+/** All topics of the outbox. `server/src/jobs.ts` has a handler for each name, else it does not compile. */
+export type TopicName =
+  | 'availability-profile-changed'
+  | 'orders.items-cancelled'
+  | 'orders.items-returned'
+  | 'price-reductions.initiated'
+  | 'shipments.items-sent';
+
 /**
  * A topic of the outbox, which ties three things together: the type of its entries, their name in the table, and the
  * job of the same name that processes them. `server/src/jobs.ts` lists the handler of each topic.
@@ -18,7 +26,10 @@ export type Topic<Entry extends object, Task extends string = string> = {
 /** Defines a topic: `topicOf<SentItems>()('shipments.items-sent')`. */
 export const topicOf =
   <Entry extends object>() =>
-  <const Task extends string>(task: Task, { once = false } = {}): Topic<Entry, Task> => ({ task, once });
+  <const Task extends TopicName>(task: Task, { once = false } = {}): Topic<Entry, Task> => ({
+    task,
+    once,
+  });
 
 /** Entries processed in one transaction. */
 const mostAtOnce = 100;

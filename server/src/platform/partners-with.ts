@@ -1,22 +1,60 @@
 import { asPartnerId, type PartnerId } from '../kernel/caller.ts';
 import type { Db, Statement } from './database.ts';
 
+/** Partners of one statement. On a cluster each statement asks every node. */
+const mostAtOnce = 5_000;
+
+/** Partners of all kinds with an id above this one, ascending, a page of them. */
+const readPage = (db: Db, after: PartnerId): Promise<readonly { partner: number }[]> =>
+  db<{ partner: number }[]>`
+    SELECT partner_id AS partner FROM partner WHERE partner_id > ${after} ORDER BY partner_id LIMIT ${mostAtOnce}`;
+
 /**
- * Partners with rows in a table, ascending; with a condition, partners with such rows, and an index must support it.
- * Finds each partner with one index look-up, however many rows there are. A recursive statement would do it at once,
- * but not on distributed tables. Leaves out snapshots of a sandbox, which have negative partners.
+ * Partners with old rows, ascending. `select` takes ids of partners and selects, as `partner`, those that have some, by an
+ * index that begins with `partner_id`. It is called once for thousands of partners, and costs a look-up for each,
+ * however many younger rows there are.
  */
-export async function partnersWith(
+export async function partnersAmongAll(
   db: Db,
-  table: string,
-  condition: (db: Db) => Statement = (sql) => sql`true`,
+  select: (partners: readonly PartnerId[]) => Statement,
 ): Promise<readonly PartnerId[]> {
   const found: PartnerId[] = [];
-  for (;;) {
-    const [next] = await db<{ partner: number }[]>`
-      SELECT partner_id AS partner FROM ${db(table)} WHERE ${condition(db)} AND partner_id > ${found.at(-1) ?? 0}::bigint
-      ORDER BY partner_id LIMIT 1`;
-    if (!next) return found;
-    found.push(asPartnerId(next.partner));
+  for (let after = asPartnerId(0); ; ) {
+    const page = (await readPage(db, after)).map(({ partner }) => asPartnerId(partner));
+    if (page.length > 0) {
+      const rows = (await select(page)) as unknown as readonly { partner: number }[];
+      found.push(...rows.map(({ partner }) => asPartnerId(partner)));
+    }
+    if (page.length < mostAtOnce) return found.toSorted((a, b) => a - b);
+    after = page.at(-1)!;
   }
+}
+
+/** Partners with rows of a table that meet a condition, by an index that begins with `partner_id`, ascending. */
+export const partnersWithOld = (
+  db: Db,
+  table: string,
+  condition: (db: Db) => Statement,
+): Promise<readonly PartnerId[]> =>
+  partnersAmongAll(
+    db,
+    (among) => db`
+      SELECT partner_id AS partner FROM ${db(table)}
+      WHERE partner_id = ANY(${[...among]}::bigint[]) AND ${condition(db)} GROUP BY partner_id`,
+  );
+
+/** A row that a look finds; `about` is what its statement says of it. */
+export type Found = { readonly partner: PartnerId; readonly about: string | null };
+
+/** One statement for several that select `partner` and `about`. `look` is the number of each. */
+export function selectTogether(
+  db: Db,
+  selects: readonly Statement<Found[]>[],
+): Statement<(Found & { readonly look: number })[]> {
+  const parts = selects.map(
+    (select, number) =>
+      db`SELECT ${db.unsafe(String(number))} AS look, partner, about FROM (${select}) AS ${db(`look_${number}`)}`,
+  );
+  const all = parts.reduce((before, part) => db`${before} UNION ALL ${part}`);
+  return db<(Found & { readonly look: number })[]>`SELECT look, partner, about FROM (${all}) AS found`;
 }

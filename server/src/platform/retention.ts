@@ -1,15 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Database, Db } from './database.ts';
+import type { Database, Db, Statement } from './database.ts';
 import type { Log } from './log.ts';
-import { partnersWith } from './partners-with.ts';
+import type { Looks } from './looks.ts';
+import { partnersWithOld } from './partners-with.ts';
 
 /** How long rows of a table are kept, from when they were created or finished. */
 export type RetentionRule = {
-  /** The table that names the partners with such rows. */
   readonly table: string;
   readonly keptMs: number;
+  /** The condition of older rows, by which an index finds those of a partner. */
+  readonly expired: (db: Db, olderThan: Date) => Statement;
   /** Removes at most `most` older rows of a partner, and returns how many. Runs in a transaction of its own. */
   readonly remove: (db: Db, partner: PartnerId, olderThan: Date, most: number) => Promise<number>;
 };
@@ -24,9 +25,10 @@ export async function removeExpired(
   kept: readonly RetentionRule[],
 ): Promise<number> {
   let removed = 0;
-  for (const { table, keptMs, remove } of kept) {
+  for (const { table, keptMs, expired, remove } of kept) {
     const olderThan = new Date(clock.now().getTime() - keptMs);
-    for (const partner of await partnersWith(db, table)) {
+    const partners = await partnersWithOld(db, table, (sql) => expired(sql, olderThan));
+    for (const partner of partners) {
       for (let count = mostAtOnce; count === mostAtOnce; removed += count)
         count = (await db.begin((transaction) =>
           remove(transaction, partner, olderThan, mostAtOnce),
@@ -41,12 +43,25 @@ type Keeping = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly looks: Looks;
   readonly alsoEvery?: () => Promise<void>;
 };
 
+/** Resolves after so long, or when aborted. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+  });
+
 /** Removes expired rows every ten minutes until stopped. Several processes may run it at the same time. */
 export function startRetention(
-  { log, alsoEvery = async () => undefined, ...parts }: Keeping,
+  { log, looks, alsoEvery = async () => undefined, ...parts }: Keeping,
   kept: readonly RetentionRule[],
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -54,14 +69,15 @@ export function startRetention(
     while (!stopping.signal.aborted) {
       for (const work of [alsoEvery, () => removeExpired(parts, kept)])
         await work().catch((error: unknown) => log.warn({ err: error }, 'could not remove expired rows'));
-      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(everyMs, stopping.signal);
+      await looks.turn(stopping.signal);
     }
   };
-  const tending = runMaintenance();
+  const running = runMaintenance();
   return {
     async stop() {
       stopping.abort();
-      await tending;
+      await running;
     },
   };
 }

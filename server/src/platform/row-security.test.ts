@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from '../../test/support/app.ts';
+import type { SocketConnection } from '../../test/support/cluster.ts';
 import { asOwner } from '../../test/support/database.ts';
 import { variation, written } from '../../test/support/fixtures.ts';
 import { partnerOf, placed } from '../../test/support/orders.ts';
 import { startTestServer } from '../../test/support/postgres.ts';
+import { pretendCluster } from '../../test/support/pretended-cluster.ts';
 import { isTenantTable } from '../../test/support/tables.ts';
 import { readOrders } from '../interfaces/orders/index.ts';
 import { type Db, openDatabase } from './database.ts';
@@ -16,7 +18,7 @@ const log = openLog('silent');
 
 /** Two sellers, of whom the first has a variation and an order. */
 async function twoSellers(t: TestContext) {
-  const test = await startApp(t, { onOneServer: true });
+  const test = await startApp(t, { onOneServer: 'row-level security' });
   const [owner, other] = [await partnerOf(test.db, 'seller-one'), await partnerOf(test.db, 'seller-two')];
   const { sku } = variation();
   await written(test, [variation({ sku })]);
@@ -75,7 +77,7 @@ it('a row for another partner is refused, also in a transaction and from another
 });
 
 it('a route whose statement names no partner answers nothing of others', async (t) => {
-  const test = await startApp(t, { onOneServer: true });
+  const test = await startApp(t, { onOneServer: 'row-level security' });
   await written(test, [variation({ sku: 'HIDDEN-1' })]);
   await written(test, [variation({ sku: 'SHOWN-1' })], { as: 'seller-two' });
   // What a handler does inside a request: the caller's partner is bound before it runs.
@@ -135,13 +137,13 @@ it('a bound first statement of a connection, and one after a lost connection, ar
 });
 
 async function shared(t: TestContext) {
-  const test: TestApp = await startApp(t, { onOneServer: true });
+  const test: TestApp = await startApp(t, { onOneServer: 'row-level security' });
   const [owner, other] = [await partnerOf(test.db, 'seller-one'), await partnerOf(test.db, 'seller-two')];
   return { test, connection: test.connection, owner, other };
 }
 
 it('every tenant table has row-level security, which applies to its owner too', async (t) => {
-  const { db } = await startApp(t, { onOneServer: true });
+  const { db } = await startApp(t, { onOneServer: 'row-level security' });
   const tables = await db<{ name: string; isProtected: boolean }[]>`
     SELECT relname AS name, relrowsecurity AND relforcerowsecurity
       AND EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid) AS "isProtected"
@@ -152,6 +154,16 @@ it('every tenant table has row-level security, which applies to its owner too', 
     tenants.filter(({ isProtected }) => !isProtected),
     [],
   );
+});
+
+it('with the extension of a cluster row-level security stays as long as no table is distributed, and ends with the first', async (t) => {
+  const test = await startApp(t, { onOneServer: 'row-level security' });
+  const connection = test.connection as SocketConnection;
+  await pretendCluster(connection, []);
+  assert.deepEqual(await enableRowSecurity(connection, log), embeddedRowSecurity);
+  await asOwner(t, connection)`INSERT INTO pretended.pg_dist_partition VALUES ('variation'::regclass, 'h')`;
+  const after = await enableRowSecurity(connection, log);
+  assert.deepEqual(after, { role: undefined, hasPolicies: false, tables: new Set(['variation']) });
 });
 
 it('an ordinary owner of the database needs no role; a user without the rights for row-level security starts without it, with a warning', async (t) => {
@@ -181,7 +193,7 @@ it('an ordinary owner of the database needs no role; a user without the rights f
 });
 
 it('what is written later for several partners together is not lost to the one whose request began it', async (t) => {
-  const test = await startApp(t, { onOneServer: true });
+  const test = await startApp(t, { onOneServer: 'row-level security' });
   const log = async (as: 'seller-one' | 'seller-two') =>
     (await test.call('GET', '/v1/sandbox/requests', { as })).body.requests.length as number;
   await Promise.all(

@@ -18,10 +18,10 @@ const notBuilt =
   '<!doctype html><html lang="en"><title>Console</title><p>The console is being built; reload in a few seconds.</p></html>';
 
 /**
- * Scripts, styles and pictures of its own only, nothing inline, and no text that becomes code. Frames show only what the
- * page has read itself, such as a receipt.
+ * Allows the console's own scripts, styles and pictures, no inline code and no text that becomes code. Frames may only
+ * show what the page has read itself, such as a receipt. Where another server signs people in, the page may ask it too.
  */
-const consolePolicy = {
+const policyOf = ({ externalIssuer }: ConsoleSiteOptions) => ({
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'content-security-policy': [
@@ -29,7 +29,9 @@ const consolePolicy = {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
-    "connect-src 'self'",
+    externalIssuer?.consoleClientId === undefined
+      ? "connect-src 'self'"
+      : `connect-src 'self' ${new URL(externalIssuer.issuer).origin}`,
     'frame-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -37,23 +39,24 @@ const consolePolicy = {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; '),
-};
+});
 
 const hidden = { schema: { hide: true } };
 
-/** What the page tells the console of the server. */
+/** What the page tells the console about the server. */
 export type ConsoleSiteOptions = Pick<Config, 'publicUrl' | 'apiName' | 'sandbox' | 'externalIssuer'> & {
   /** Folder of the build, with a slash at its end. */
   readonly folder?: string;
 };
 
 /**
- * Serves the console under `/console/` as soon as it has been built. Files with a hash in their name are kept for ever;
- * what is no file is a place in the console, and the one page is answered for it. A missing file is a 404.
+ * Serves the console under `/console/` as soon as it has been built. Browsers keep files with a hash in their name for
+ * ever. A path that is no file is a screen of the console, and gets its one page. A missing file is a 404.
  */
 export async function serveConsole(app: App, options: ConsoleSiteOptions): Promise<void> {
   const { folder = consoleBuild } = options;
   const page = openPage(folder, options);
+  const consolePolicy = policyOf(options);
   // The documentation has it too, for the same application.
   if (!app.hasReplyDecorator('sendFile'))
     await app.register(fastifyStatic, {
@@ -78,11 +81,11 @@ export async function serveConsole(app: App, options: ConsoleSiteOptions): Promi
 /** Names of files as the build makes them: no folder above can be reached by one. */
 const isServed = /^(assets\/)?[\w-][\w.-]*$/;
 
-/** A place in the console may have a dot in it, as numbers of articles do. */
+/** A path of the console may have a dot in it, such as the number of an article. */
 const isFile = (path: string): boolean =>
   path.startsWith('assets/') || /^[^/]+\.(js|css|map|svg|png|ico|txt|json|html|webmanifest)$/i.test(path);
 
-/** The page with address and name of the server in it, which is made again when the build has changed. */
+/** The page with the server's address and name, made again when the build has changed. */
 function openPage(folder: string, options: ConsoleSiteOptions) {
   const file = `${folder}index.html`;
   const copies = openCopies();
@@ -110,13 +113,15 @@ function openPage(folder: string, options: ConsoleSiteOptions) {
   };
 }
 
-/** Puts what the console has to know before anybody is signed in into its page. */
+/** Writes into the page what the console needs before anybody is signed in. */
 function filled(text: string, { publicUrl, apiName, sandbox, externalIssuer }: ConsoleSiteOptions): string {
   const values: Readonly<Record<string, string>> = {
     publicUrl,
     apiName,
     sandbox: String(sandbox),
     issuer: externalIssuer?.issuer ?? '',
+    clientId: externalIssuer?.consoleClientId ?? '',
+    scope: externalIssuer?.consoleScope ?? '',
   };
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => asMarkup(values[name] ?? ''));
 }

@@ -13,6 +13,7 @@ export const placeholdersFile = 'placeholders.json';
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
+  http: 'text/plain; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   md: 'text/markdown; charset=utf-8',

@@ -1,3 +1,4 @@
+import type { NamedExamples } from '../platform/http/named-examples.ts';
 import { autopilotExamples } from './autopilot/examples.ts';
 import { certificationExamples } from './certifications/examples.ts';
 import { faultExamples } from './faults/examples.ts';
@@ -5,8 +6,6 @@ import { receiverExamples } from './receiver/examples.ts';
 import { refundExamples } from './refunds/examples.ts';
 import { requestLogExamples } from './request-log/examples.ts';
 import { snapshotExamples } from './snapshots/examples.ts';
-
-type Named = Record<string, { summary: string; value: unknown }>;
 
 const order = {
   salesOrderId: '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f',
@@ -21,14 +20,14 @@ const order = {
 };
 
 type Operation = {
-  readonly request?: Named;
-  readonly answers: Readonly<Record<string, Named>>;
+  readonly request?: NamedExamples;
+  readonly answers: Readonly<Record<string, NamedExamples>>;
   readonly path: string;
 };
 
-const placed: Named = { placed: { summary: 'Placed', value: { resources: [order] } } };
+const placed: NamedExamples = { placed: { summary: 'Placed', value: { resources: [order] } } };
 
-const now: Named = { now: { summary: 'As it is now', value: order } };
+const now: NamedExamples = { now: { summary: 'As it is now', value: order } };
 const basket = {
   items: [
     { sku: 'JACKE-ALPIN-BLAU-S', quantity: 2 },
@@ -36,7 +35,7 @@ const basket = {
   ],
 };
 const orderPath = '/v1/sandbox/orders/0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
-const example = (summary: string, value: unknown): Named => ({ example: { summary, value } });
+const example = (summary: string, value: unknown): NamedExamples => ({ example: { summary, value } });
 
 const items = [{ salesOrderId: order.salesOrderId, positionItemId: order.positionItems[0]!.positionItemId }];
 const clock = example('A day ahead', { now: '2026-03-01T08:00:00.000Z', aheadMs: 86_400_000 });
@@ -47,7 +46,7 @@ const delivered = [
   { do: 'track', states: ['ON_THE_WAY', 'DELIVERED'] },
 ];
 
-const run = (done: number): Named =>
+const run = (done: number): NamedExamples =>
   example(done === 0 ? 'The order is placed' : 'The goods are sent', {
     scenario: 'delivered',
     order,
@@ -200,11 +199,11 @@ const refusals: Readonly<Record<string, readonly [title: string, detail: string]
 export function sandboxExamples(
   operationId: string,
   statuses: readonly string[],
-): { request?: Named; responses: Record<string, Named> } {
+): { request?: NamedExamples; responses: Record<string, NamedExamples> } {
   const operation = operations[operationId];
   if (!operation) return { responses: {} };
   const { path, request, answers } = operation;
-  const refused = statuses.flatMap((status): [string, Named][] => {
+  const refused = statuses.flatMap((status): [string, NamedExamples][] => {
     const [title, detail] = refusals[status] ?? [];
     if (title === undefined) return [];
     return [[status, { refused: { summary: title, value: { errors: [{ path, title, detail }] } } }]];

@@ -104,7 +104,7 @@ function guard(app: App, verify: VerifyToken, scope: Scope): void {
   });
 }
 
-/** Answers, outside of a sandbox, why these addresses do not exist. */
+/** Outside of a sandbox: answers these addresses with the reason why they do not exist. */
 export function refuseSandbox(app: App): void {
   for (const prefix of [sandboxPrefix, testOrdersPrefix]) {
     void app.register(

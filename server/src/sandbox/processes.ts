@@ -4,13 +4,15 @@ import { notifyAfterCommit } from '../platform/notify.ts';
 
 const channel = 'sellerdock_sandbox';
 
-/** Tells all processes, when the transaction has committed, that clocks or faults, which they keep at hand, have changed. */
+/**
+ * Tells all processes, soon after the transaction has committed, that clocks or faults have changed, which they cache.
+ */
 export const tellOthers = (db: Db, teller: string): void => notifyAfterCommit(db, channel, teller);
 
-/** What a process keeps at hand of the database; told by whom it was changed. */
+/** What a process caches of the database; the name says who has changed it. */
 type Kept = { refresh(teller: string): Promise<void> };
 
-/** Has this process know what others store as soon as they have; without notifications it is a second later. */
+/** Makes this process read what others have stored as soon as they notify it; without notifications its next look does. */
 export async function followOthers(
   db: Database,
   { offsets, faults }: { readonly offsets: Kept; readonly faults: Kept },
@@ -23,6 +25,6 @@ export async function followOthers(
   await db
     .listen(channel, (teller) => void refresh(teller))
     .catch((error: unknown) =>
-      log.warn({ err: error }, 'the sandbox is read once a second: no notifications'),
+      log.warn({ err: error }, 'no notifications: looking for clocks and faults of the sandbox'),
     );
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { refusalsWith } from '../platform/http/refusals.ts';
 import { autopilotModels } from './autopilot/schemas.ts';
-import { certificationModels } from './certifications/schemas.ts';
+import { certificationModels } from './certifications/models.ts';
 import { dueKinds } from './clock/due.ts';
 import { errorModel } from './errors.ts';
 import { faultModels } from './faults/schemas.ts';

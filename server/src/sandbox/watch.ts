@@ -13,11 +13,11 @@ import { injectFaults } from './faults/inject.ts';
 import type { Faults } from './faults/known.ts';
 import { readHold } from './faults/store.ts';
 import { failingReceiver, type ReceiverFault } from './faults/webhook.ts';
+import { appendEntries } from './request-log/append.ts';
 import { openRequestLog, type RequestLog } from './request-log/collector.ts';
 import { logRequests } from './request-log/hooks.ts';
 import { keyOf } from './request-log/keys.ts';
 import { withoutSecrets } from './request-log/redact.ts';
-import { appendEntries } from './request-log/store.ts';
 
 type Watch = {
   readonly db: Database;
@@ -92,6 +92,6 @@ export function receiverFaults(watch: Omit<Watch, 'log'> & { readonly ids: Ids }
     });
 }
 
-/** Disturbs the deliveries of sellers as they have asked for. */
+/** Applies the faults that sellers have asked for to their deliveries. */
 export const disturberOf = (watch: Omit<Watch, 'log'>) =>
   deliveryDisturber({ ...watch, timeOf: timeOfEach({ ...watch, clock: clockOfEach(watch.clock) }) });

@@ -72,7 +72,7 @@ async function makeKey(db: Db, sealer: Sealer, now: Date): Promise<Pick<StoredKe
   const { privateKey } = await generateKeyPair(statementAlgorithm, { extractable: true });
   const bare = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(bare);
-  // By name, so that no private member can be published.
+  // Lists the members by name, so that no private one can be published.
   const { kty, crv, x, y } = bare;
   const jwk = { kty, crv, x, y, kid, alg: statementAlgorithm, use: 'sig' } as JWK;
   const sealed = sealer.seal(Buffer.from(JSON.stringify(bare)), placeOf(kid));

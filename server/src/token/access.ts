@@ -17,7 +17,7 @@ import type { TechnicalUser } from './store.ts';
 export const accessTokenSeconds = 1800;
 export const refreshTokenSeconds = 7200;
 
-/** A technical user as the OAuth library carries it through a request. */
+/** The form in which the OAuth library carries a technical user through a request. */
 export type UserAccount = Account & Omit<TechnicalUser, 'passwordHash'>;
 
 /** Wraps a technical user for the OAuth library. */

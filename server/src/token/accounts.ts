@@ -6,7 +6,7 @@ import type { Database, Db } from '../platform/database.ts';
 import { findApp, insertApp, insertInstallation } from './apps/store.ts';
 import { findOperatorPartner, lockAccounts, readAccountNames } from './credentials/store.ts';
 import { seedDemoPeople } from './people/demo.ts';
-import { insertInvitation } from './people/invitations/store.ts';
+import { invitePerson } from './people/invitations/invite.ts';
 import { hashSecret, newSecret, publicSecretCost } from './secrets.ts';
 import { invitationPath } from './sign-in/code-flow.ts';
 import { findClient, insertClient, insertPartner, insertUser, type PartnerKind } from './store.ts';
@@ -97,7 +97,7 @@ export async function createFirstOperator(db: Database, clock: Clock): Promise<F
     await lockAccounts(transaction);
     if ((await findOperatorPartner(transaction)) !== undefined) return undefined;
     const partner = await insertPartner(transaction, operatorName, 'operator', clock);
-    const { secret } = await insertInvitation(
+    const { secret } = await invitePerson(
       transaction,
       {
         invitationId: randomUUID(),

@@ -8,7 +8,7 @@ import { isScope, personScope } from '../kernel/scopes.ts';
  */
 export const subjectType = 'sub_type';
 
-/** Which claims hold the facts. Without a role claim nobody is a person. */
+/** Names of the claims. Without a role claim no token is a person's. */
 export type ClaimNames = {
   readonly partnerClaim: string;
   readonly scopeClaim: string;

@@ -32,6 +32,7 @@ async function startService(
     sandbox: false,
     tokenRateLimitPerSecond: 10,
     externalIssuer,
+    secondFactorRoles: new Set<never>(),
   };
   const service = await createTokenService({ db: neverUsed, config, clock, log });
   t.after(() => service.close());

@@ -32,8 +32,8 @@ export {
   changeRole,
   endSession,
   findPerson,
-  insertInvitation,
   invitationOnWire,
+  invitePerson,
   longestPassword,
   passwordFault,
   personOnWire,
@@ -47,6 +47,7 @@ export {
 } from './people/index.ts';
 export { tokenPath } from './provider.ts';
 export { renderTokenError } from './routes.ts';
+export { hasFactor } from './second-factor/store.ts';
 export type { CheckSecret } from './secret-check.ts';
 export { hashSecret, newSecret, publicSecretCost } from './secrets.ts';
 export { createTokenService, type TokenService } from './service.ts';

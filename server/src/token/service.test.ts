@@ -194,6 +194,7 @@ it('services that start at once on an empty database share one key', async (t) =
     sandbox: true,
     tokenRateLimitPerSecond: 0,
     externalIssuer: undefined,
+    secondFactorRoles: new Set<never>(),
   };
   const services = await Promise.all([1, 2, 3].map(() => createTokenService({ db, config, clock, log })));
   await Promise.all(services.map((service) => service.close()));

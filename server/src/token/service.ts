@@ -28,7 +28,7 @@ import { createVerifier, type Trust } from './verify.ts';
 /** The part of the configuration that the service reads. */
 export type TokenConfig = Pick<
   Config,
-  'apiName' | 'publicUrl' | 'sandbox' | 'tokenRateLimitPerSecond' | 'externalIssuer'
+  'apiName' | 'publicUrl' | 'sandbox' | 'tokenRateLimitPerSecond' | 'externalIssuer' | 'secondFactorRoles'
 >;
 
 export type TokenService = {
@@ -53,6 +53,8 @@ export type TokenParts = {
   readonly monotonicMs?: (() => number) | undefined;
   /** Seals the keys at rest; undefined where the installation has no secret. */
   readonly sealer?: Sealer | undefined;
+  /** The same for the keys of second factors. */
+  readonly factorSealer?: Sealer | undefined;
 };
 
 const keysReadEveryMs = 60_000;
@@ -88,6 +90,7 @@ async function openOwnIssuer({
   clock,
   log,
   sealer,
+  factorSealer,
   monotonicMs = () => performance.now(),
 }: TokenParts): Promise<TokenService> {
   const issuer = config.publicUrl;
@@ -110,7 +113,9 @@ async function openOwnIssuer({
   const verify = createVerifier(trustOwn(issuer, keys, sandbox, revocations), clock);
   const handleNow: HandleRaw = (request, response) => handle(request, response);
   const take = limitRate(config.tokenRateLimitPerSecond, monotonicMs);
-  const pages = { apiName, publicUrl: issuer, sandbox, db, clock, check, take };
+  const { secondFactorRoles } = config;
+  const frame = { apiName, publicUrl: issuer, sandbox };
+  const pages = { ...frame, db, clock, check, take, factorSealer, secondFactorRoles };
   return {
     plugin: async (app) => {
       await app.register(async (scope) => tokenRoute(scope, handleNow, take));
@@ -186,7 +191,7 @@ async function rereadKeys(keys: KeyRing) {
   }
 }
 
-/** Runs chores on timers that keep no process alive. Logs a failure; the next turn tries again. */
+/** Runs chores at intervals that keep no process alive. Logs a failure; the next run tries again. */
 function repeat(log: Log, chores: readonly (readonly [number, () => Promise<unknown>])[]): () => void {
   const timers = chores.map(([everyMs, chore]) =>
     setInterval(() => {

@@ -6,6 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import { migrate } from '../platform/migrations.ts';
+import type { Sealer } from '../platform/sealing/index.ts';
 import { seedDemoAccounts } from './accounts.ts';
 import { type CredentialKind, revokeCredential } from './credentials/store.ts';
 import { createTokenService, type TokenConfig, type TokenService } from './service.ts';
@@ -73,7 +74,7 @@ type TokenReply = {
 export async function startToken(
   t: TestContext,
   overrides: Partial<TokenConfig> = {},
-  given: { db?: Database } = {},
+  given: { db?: Database; factorSealer?: Sealer } = {},
 ): Promise<StartedToken> {
   const db = given.db ?? (await testDatabase(t)).db;
   const clock = movableClock();
@@ -84,11 +85,19 @@ export async function startToken(
     sandbox: true,
     tokenRateLimitPerSecond: 0,
     externalIssuer: undefined,
+    secondFactorRoles: new Set(),
     ...overrides,
   };
   await seedDemoAccounts(db, clock);
   const monotonicMs = () => clock.now().getTime();
-  const service = await createTokenService({ db, config, clock, log, monotonicMs });
+  const service = await createTokenService({
+    db,
+    config,
+    clock,
+    log,
+    monotonicMs,
+    factorSealer: given.factorSealer,
+  });
   const app = fastify();
   await app.register(service.plugin);
   t.after(async () => {

@@ -6,7 +6,7 @@ import { type Claims, callerFrom } from './claims.ts';
 import type { Revocations } from './revocations/revocations.ts';
 import { rememberVerified } from './verified.ts';
 
-/** What an accepted token is like. */
+/** What a token must have to be accepted. */
 export type Trust = {
   readonly issuer: string;
   /** Undefined: not checked. */

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/index.ts';
 import type { Database, Db } from '../platform/database.ts';
 import type { Restrictions } from '../platform/events/index.ts';
 import type { Log } from '../platform/log.ts';
-import { lookEveryMs } from '../platform/look-every.ts';
+import { type Looks, openLooks } from '../platform/looks.ts';
 import type { Lookup } from '../platform/outbound/index.ts';
 import { installationSecret, type Sealer, sealerOf } from '../platform/sealing/index.ts';
 import { type CallsOfSellers, callsOfSellers } from './consumers/calls.ts';
@@ -27,6 +27,8 @@ export type WebhooksContext = {
   readonly ids: Ids;
   readonly log: Log;
   readonly policy: DeliveryPolicy;
+  /** Finds work without a notification. */
+  readonly looks: Looks;
   readonly restrictions: Restrictions;
   readonly allowLoopback: boolean;
   /** `seller` when a seller acts: a consumer that the operator has disabled stays disabled. */
@@ -73,7 +75,12 @@ type KeepAttempt = (
     readonly durationMs: number;
     readonly status?: number | undefined;
     readonly error?: string | undefined;
-    readonly disturbed?: 'duplicated' | 'delayed' | 'reordered' | 'forged' | undefined;
+    readonly requestHeaders: Readonly<Record<string, string>>;
+    /** The events as JSON, before they were encrypted. */
+    readonly requestBody: string;
+    readonly responseHeaders?: Readonly<Record<string, string>> | undefined;
+    readonly responseBody?: string | undefined;
+    readonly disturbed?: 'duplicated' | 'delayed' | 'reordered' | 'forged' | 'rotated' | undefined;
   },
 ) => Promise<void>;
 
@@ -96,11 +103,12 @@ export function openWebhooks(
   parts: Pick<
     WebhooksContext,
     'db' | 'clock' | 'ids' | 'log' | 'isStreamed' | 'receiverFault' | 'keepAttempt' | 'disturber' | 'aheadMs'
-  >,
+  > & { readonly looks?: Looks },
   instead: { policy?: DeliveryPolicy; lookup?: Lookup } = {},
 ): WebhooksContext {
   const usual = config.webhookSchedule === 'short' ? shortPolicy : standardPolicy;
-  const policy = instead.policy ?? { ...usual, pollMs: lookEveryMs(parts.db, usual.pollMs) };
+  const policy = instead.policy ?? usual;
+  const looks = parts.looks ?? openLooks(parts.db, parts.log, instead.policy?.pollMs);
   const allowLoopback = config.webhookLoopback;
   const days = config.webhookSigningKeyDays;
   const lookup = instead.lookup ? { lookup: instead.lookup } : {};
@@ -110,6 +118,7 @@ export function openWebhooks(
     ...parts,
     machineClock: systemClock,
     policy,
+    looks,
     restrictions: config.webhookConsumers,
     allowLoopback,
     signingKeyAgeMs: days === 0 ? undefined : days * dayMs,

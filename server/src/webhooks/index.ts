@@ -3,6 +3,7 @@ export { openWebhooks } from './context.ts';
 export { webhookEventsDocument } from './document/document.ts';
 export { serveWebhookEvents } from './document/routes.ts';
 export { startWebhookEngine } from './engine/engine.ts';
+export { insertSellerKeys } from './keys/sellers/store.ts';
 export { publishedKeys } from './keys/signing-keys.ts';
 export { registerWebhookMetrics } from './metrics/metrics.ts';
 export { deliverySource } from './reading/live/source.ts';

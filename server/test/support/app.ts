@@ -21,6 +21,7 @@ import { createTokenService } from '../../src/token/index.ts';
 import { judgeAnswers } from './contract.ts';
 import { testDatabase } from './database.ts';
 import { testLog } from './logs.ts';
+import type { OneServer } from './one-server.ts';
 import { demoLogin, signedIn } from './sign-in.ts';
 
 /** Demo accounts that tests can use. */
@@ -78,7 +79,7 @@ export async function startApp(
     /** False for measurements: answers are not compared with the documents. */
     isJudged?: boolean;
     /** See `testDatabase`. */
-    onOneServer?: boolean;
+    onOneServer?: OneServer;
   } = {},
 ): Promise<TestApp> {
   // Registered before the database's hook, because hooks run in this order: background work must end before the
@@ -133,7 +134,7 @@ export async function startApp(
     await tokens.close();
     if (judged.faults.length > 0) throw new AggregateError(judged.faults, String(judged.faults[0]));
   };
-  const token = rememberTokens(app, config, options.onOneServer === true);
+  const token = rememberTokens(app, config, options.onOneServer !== undefined);
   const queue = { pgPool: pool, logger: quietLogger(log), noHandleSignals: true };
   const turns = async () => {
     // One run may leave the next job of a queue, if the queue is still recording the end of the previous one.

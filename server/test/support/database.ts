@@ -9,6 +9,7 @@ import {
 import { openLog } from '../../src/platform/log.ts';
 import { embeddedRowSecurity } from '../../src/platform/row-security.ts';
 import { openTestCluster, type SocketConnection, type TestCluster } from './cluster.ts';
+import { type OneServer, reasonOf } from './one-server.ts';
 import { fillDatabase, startTestServer, type TestServer, templateName } from './postgres.ts';
 import { tenantTables } from './tables.ts';
 
@@ -72,11 +73,8 @@ export async function testDatabase(
   t: TestContext,
   options: {
     readonly timeouts?: DatabaseTimeouts | undefined;
-    /**
-     * True for a test of a single server, even in a run on a cluster: row-level security, and no checks of
-     * statements.
-     */
-    readonly onOneServer?: boolean | undefined;
+    /** Why the test uses a single server, even in a run on a cluster: with row-level security, and without checks of statements. */
+    readonly onOneServer?: OneServer | undefined;
   } = {},
 ): Promise<{
   db: Database;
@@ -86,7 +84,8 @@ export async function testDatabase(
 }> {
   copies += 1;
   const name = `test_${process.pid}_${copies}`;
-  const { timeouts = noTimeouts, onOneServer = false } = options;
+  const { timeouts = noTimeouts, onOneServer } = options;
+  if (onCluster && onOneServer) t.diagnostic(reasonOf(onOneServer));
   const url = onOneServer ? undefined : clusterUrl;
   const made = await (url === undefined ? makeDatabase(name) : makeDistributed(name, url));
   const hasPolicies = url === undefined;
@@ -98,6 +97,15 @@ export async function testDatabase(
     await made.drop();
   });
   return { db, connection: made.connection, killBackend: made.killBackend };
+}
+
+/** A database of the cluster that knows its nodes and is empty. It is dropped when the test ends. */
+export async function emptyDistributed(t: TestContext): Promise<SocketConnection> {
+  cluster ??= openTestCluster(clusterUrl!, (connection) => fillDatabase(connection, log));
+  const { createEmpty, drop } = await cluster;
+  const name = `test_${process.pid}_${++copies}`;
+  t.after(() => drop(name));
+  return createEmpty(name);
 }
 
 /** True in a run on a cluster. */

@@ -1,3 +1,4 @@
+import { localTables } from '../../src/platform/distribution.ts';
 import { tenantTables } from './tables.ts';
 
 /** Rules for statements on distributed tables, by name. They check the text of a statement and need no cluster. */
@@ -121,12 +122,20 @@ const statementRules: Rules = {
     (!/\bSELECT\b/.test(text) && /\bdate_trunc\('\w+',\s*(?![^)]*\bAT\s+TIME\s+ZONE\b)/.test(text)),
 };
 
+const table = `(?:IF\\s+(?:NOT\\s+)?EXISTS\\s+)?(?:ONLY\\s+)?(?:public\\.)?"?(?:${tables})\\b"?`;
+const matches = (pattern: string) => (text: string) => new RegExp(pattern, 'i').test(text);
+
 const migrationRules: Rules = {
-  'adds an identity to a table': (text) =>
-    new RegExp(
-      `\\bALTER\\s+TABLE\\s+(?:${tables})\\b[^;]*\\bADD\\s+COLUMN\\b[^;,]*\\b(?:IDENTITY|(?:big)?serial|nextval)\\b`,
-      'i',
-    ).test(text),
+  'adds an identity to a table': matches(
+    `\\bALTER\\s+TABLE\\s+${table}[\\s\\S]*\\bADD\\b(?!\\s+CONSTRAINT)[^,]*\\b(?:IDENTITY|(?:small|big)?serial|nextval)\\b`,
+  ),
+  // It is no distributed table yet when it is made, and those may refer to no other ones.
+  'refers to a tenant table from a new one': matches(
+    `\\bCREATE\\s+TABLE\\b[\\s\\S]*\\bREFERENCES\\s+${table}`,
+  ),
+  'refers to a table of the installation from a tenant table': matches(
+    `\\b(?:CREATE|ALTER)\\s+TABLE\\s+${table}[\\s\\S]*\\bREFERENCES\\s+(?:public\\.)?(?:${localTables.join('|')})\\b`,
+  ),
 };
 
 const faultsWith = (rules: Rules, text: string): string[] =>
@@ -135,7 +144,8 @@ const faultsWith = (rules: Rules, text: string): string[] =>
 /** Returns the rules that a statement, or a part of one, breaks. The text has its placeholders as in the source. */
 export const faultsOfStatement = (text: string): string[] => faultsWith(statementRules, text);
 
-/** Rules that a migration breaks. */
-export const faultsOfMigration = (text: string): string[] => faultsWith(migrationRules, text);
+/** Rules that a statement of a migration breaks, those of all statements too. */
+export const faultsOfMigration = (text: string): string[] =>
+  faultsWith({ ...statementRules, ...migrationRules }, text);
 
 export const ruleNames: readonly string[] = [...Object.keys(statementRules), ...Object.keys(migrationRules)];

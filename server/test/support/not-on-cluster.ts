@@ -2,7 +2,7 @@ import { onCluster } from './database.ts';
 
 const readsOnNodes = 'a node reads the table, and the coordinator has no statistics of it';
 
-/** All that the tests expect and a cluster cannot do, with the reason. What one server does alone is tested on one in every run. */
+/** All that the tests expect and a cluster cannot do, with the reason. Such a test is left out in a run on a cluster. */
 const reasons = {
   'statistics of late pages of returns': readsOnNodes,
   'statistics of late pages of price reductions': readsOnNodes,

@@ -127,7 +127,7 @@ export async function unmarkedBlocks(): Promise<ShownBlock[]> {
     const page = await readFile(new URL(path, docs), 'utf8');
     const fences = [...page.matchAll(/^ *```([^\n]*)\n([\s\S]*?)^ *```$/gm)];
     return fences
-      .filter(([, head]) => !/^((bash|typescript) test|\w+ answer)\b/.test(head ?? ''))
+      .filter(([, head]) => !/^((bash|typescript) test|\w+ (answer|sample))\b/.test(head ?? ''))
       .map(([, head = '', text = '']) => ({ path, language: head.split(' ')[0] ?? '', text }));
   });
   return (await Promise.all(found)).flat();

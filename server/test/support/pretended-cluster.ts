@@ -1,12 +1,17 @@
 import { openDatabase } from '../../src/platform/database.ts';
+import { referenceTables } from '../../src/platform/distribution.ts';
 import { openLog } from '../../src/platform/log.ts';
 import type { SocketConnection } from './cluster.ts';
+import { tenantTables } from './tables.ts';
 
 /**
  * Has a server take a database for one whose tables are distributed: the schema `pretended` comes before the system's
- * own. On a cluster, where they are, it does nothing.
+ * own. Without names of tables it only has the extension. On a cluster, where they are, it does nothing.
  */
-export async function pretendCluster(connection: SocketConnection): Promise<void> {
+export async function pretendCluster(
+  connection: SocketConnection,
+  distributed: readonly string[] = [...tenantTables(), ...referenceTables],
+): Promise<void> {
   const owner = openDatabase(connection, { poolSize: 1, log: openLog('silent') });
   try {
     const [real] = await owner`SELECT FROM pg_extension WHERE extname = 'citus'`;
@@ -15,7 +20,11 @@ export async function pretendCluster(connection: SocketConnection): Promise<void
     await owner.unsafe(`CREATE TABLE pretended.pg_extension AS SELECT 'citus'::name AS extname`);
     await owner.unsafe(`
       CREATE TABLE pretended.pg_dist_partition AS
-      SELECT 'webhook_event'::regclass AS logicalrelid, 'h'::"char" AS partmethod`);
+      SELECT name::regclass AS logicalrelid, 'h'::"char" AS partmethod
+      FROM unnest('{${distributed.join()}}'::text[]) AS name`);
+    await owner.unsafe(`
+      CREATE FUNCTION pretended.run_command_on_all_nodes(command text)
+      RETURNS TABLE (nodeid int, success boolean, result text) LANGUAGE sql AS $$ SELECT 1, true, '[]' $$`);
     await owner.unsafe(
       `ALTER DATABASE ${connection.database} SET search_path = public, pretended, pg_catalog`,
     );

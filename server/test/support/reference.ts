@@ -46,6 +46,7 @@ export function referenceIn(document: OpenApiDocument): Reference {
     code: { optimize: false },
   });
   addFormats.default(ajv);
+  ajv.addFormat('single-line', /^\P{Cc}*$/u);
   const whole = closed(document);
   ajv.addSchema(whole as object, 'reference');
   const routes = operations(document);

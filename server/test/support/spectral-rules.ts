@@ -70,6 +70,8 @@ export const onlyInSpectral: Readonly<Record<string, Rule>> = {
   ),
   'oas3-examples-value-or-externalValue': examplesWithoutValue,
   'oas3-operation-security-defined': scopesNotListed,
+  'oas3_1-callbacks-in-webhook': ({ webhooks = {} }) =>
+    inObjects((part) => 'callbacks' in part && 'callbacks in a webhook')({ webhooks } as never),
   'oas3_1-servers-in-webhook': ({ webhooks = {} }) =>
     inObjects((part) => 'servers' in part && 'servers in a webhook')({ webhooks } as never),
   'operation-tags': ({ paths = {} }) =>

@@ -13,11 +13,10 @@ export async function readJobs(
   db: Db,
 ): Promise<readonly { readonly task: string; readonly count: number }[]> {
   const [queue] = await db<{ isThere: boolean }[]>`
-    SELECT to_regclass('graphile_worker._private_jobs') IS NOT NULL AS "isThere"`;
+    SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS "isThere"`;
   if (!queue!.isThere) return [];
   return db<{ task: string; count: number }[]>`
-    SELECT task.identifier AS task, count(*)::int AS count FROM graphile_worker._private_jobs AS job
-    JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id GROUP BY 1 ORDER BY 1`;
+    SELECT task_identifier AS task, count(*)::int AS count FROM graphile_worker.jobs GROUP BY 1 ORDER BY 1`;
 }
 
 /** Version of the PostgreSQL server, and of the extension for clusters where it is there. */

@@ -8,7 +8,12 @@ import { createTokenService } from '../../../server/src/token/index.ts';
 export async function openTokens(db: Database, publicUrl: string, dataDir: string) {
   const secret = await readSecret({ webhookSecret: undefined, databaseUrl: undefined, dataDir });
   const sealer = secret && sealerOf(secret, 'token keys');
-  const own = { sandbox: true, tokenRateLimitPerSecond: 0, externalIssuer: undefined };
+  const own = {
+    sandbox: true,
+    tokenRateLimitPerSecond: 0,
+    externalIssuer: undefined,
+    secondFactorRoles: new Set<never>(),
+  };
   const config = { publicUrl, apiName: 'Marketplace API', ...own };
   return createTokenService({ db, config, clock: systemClock, log: openLog('warn'), sealer });
 }

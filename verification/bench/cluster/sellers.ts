@@ -7,7 +7,9 @@ import type { Site } from './site.ts';
 const variationsEach = 4;
 const active = 100;
 const connections = 8;
-const idleSeconds = 30;
+/** Several turns of a process's looks, and its sweep. */
+const idleSeconds = 75;
+const laidOutConsumer = 301;
 
 type Token = { readonly token: string; readonly skus: readonly string[] };
 
@@ -42,7 +44,13 @@ export async function withManySellers(site: Site, sellers: number, seconds: numb
   ];
 }
 
-/** Sellers with a client, variations and stock each; they share the secret of the first demo seller. */
+/** Of so many sellers one has a consumer of webhooks, with what it was sent. */
+const consumersOneOf = 10;
+
+/**
+ * Sellers with a client, variations, stock, update tasks that are done and a job that waits each, some with deliveries.
+ * They share the secret of the first demo seller.
+ */
 async function layOutSellers({ db }: Site, sellers: number): Promise<void> {
   await db`
     WITH made AS (
@@ -61,7 +69,27 @@ async function layOutSellers({ db }: Site, sellers: number): Promise<void> {
     SELECT partner_id, ${sku}, now(), 'ONLINE', 'ONLINE', now(), '\\x00', '{}' ${numbers}`);
   await db.unsafe(`INSERT INTO available_quantity (partner_id, sku, quantity, requested_at, last_modified)
     SELECT partner_id, ${sku}, 1, '2020-01-01', now() ${numbers}`);
+  await layOutWork(db);
   await db.unsafe('VACUUM ANALYZE partner, api_client');
+}
+
+/** What sweeps, retention and deliveries look through, all of it done; and as many waiting jobs as sellers. */
+async function layOutWork(db: Site['db']): Promise<void> {
+  const sellers = `FROM api_client WHERE client_id LIKE 'laid-out-%'`;
+  await db.unsafe(`INSERT INTO update_task (partner_id, id, aspect, contract, accepted_at, finished_at, total)
+    SELECT partner_id, gen_random_uuid(), 'prices', 'v5', now(), now(), 1
+    FROM api_client, generate_series(1, 3) WHERE client_id LIKE 'laid-out-%'`);
+  const some = `${sellers} AND partner_id % ${consumersOneOf} = 0`;
+  await db.unsafe(`INSERT INTO webhook_consumer (partner_id, consumer_id, url, event_types, state, ordered, batch_size, concurrency, version, created_at, disabled_by_operator)
+    SELECT partner_id, ${laidOutConsumer}, 'https://receiver.example/', '{order.created}', 'active', false, 1, 1, 1, now(), false ${some}`);
+  await db.unsafe(`INSERT INTO webhook_event (partner_id, id, type, occurred_at, document, bytes)
+    SELECT partner_id, ('01990000-0000-7000-8000-' || lpad(partner_id::text, 12, '0'))::uuid, 'order.created', now(), '{}', 2 ${some}`);
+  await db.unsafe(`INSERT INTO webhook_delivery (partner_id, consumer_id, delivery_id, event_ids, first_event_id, last_event_id, event_count, bytes,
+      ordered, is_replay, is_half, attempts, due_at, created_at, finished_at, state)
+    SELECT partner_id, ${laidOutConsumer}, id, ARRAY[id], id, id, 1, 2, false, false, false, 1, now(), now(), now(), 'delivered'
+    FROM (SELECT partner_id, ('01990000-0000-7000-8000-' || lpad(partner_id::text, 12, '0'))::uuid AS id ${some}) AS sent`);
+  await db.unsafe(`SELECT count(graphile_worker.add_job('products-review', json_build_object('partner', partner_id),
+      queue_name := 'products-review:' || partner_id, run_at := now() + interval '1 day')) ${sellers}`);
 }
 
 /** Six single reads, two lists of orders and two writes of all stock of a seller, in turn with the next seller. */

@@ -19,7 +19,7 @@ const writes = {
   rowAlone,
   /** A row, and the job that follows it. */
   product: (transaction, partner) =>
-    publish(transaction, asPartnerId(partner), topicOf<object>()(topic), [fact]),
+    publish(transaction, asPartnerId(partner), topicOf<object>()(topic as never), [fact]),
   /** The row, and the job by the queue's own function within the transaction, which notifies. */
   async notifying(transaction, partner) {
     await rowAlone(transaction, partner);

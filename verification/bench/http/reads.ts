@@ -25,7 +25,8 @@ export const reads = bench({
       ['one variation', singles(known), 1.6],
       ['a page of 100', [pageOf100], 1],
     ] as const) {
-      const { versus, times } = await compare(context, rounds, {
+      const measured = { ...context, beside: { bare: { ...product, pid: bare.pid } } };
+      const { versus, times, costs } = await compare(measured, rounds, {
         product: side(product.address, paths, tokens['seller-one']),
         bare: side(bare.address, paths),
       });
@@ -37,6 +38,7 @@ export const reads = bench({
           `${textOf(own)}; bare node:http ${textOf(bareTimes)}`,
           atMost(4, own.p99Ms / own.p50Ms),
         ),
+        costs(what, 'product', 'bare'),
       );
     }
     return rows;

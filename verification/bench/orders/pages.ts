@@ -87,7 +87,7 @@ export const orders = bench<Size>({
   },
 });
 
-/** Latencies of each page of so many orders, from another order in each round, so that every page is full. */
+/** Latencies of each page. Each round begins at another order, early enough for a full page. */
 async function measure(
   { call }: BenchContext,
   { warmUp, rounds }: Size,

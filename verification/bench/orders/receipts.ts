@@ -35,7 +35,7 @@ async function documentsPerCore(lines: number, count: number): Promise<number> {
   return count / ((user + system) / 1_000_000);
 }
 
-/** Issues the receipts of so many items, each sent by itself; answers how many a second. */
+/** Issues the receipts of items that were sent one by one; returns receipts a second. */
 async function receiptsPerSecond({ db, partners }: BenchContext, count: number): Promise<number> {
   const partner = partners['seller-one'];
   const prefix = 'rc';

@@ -15,7 +15,7 @@ export const flatness = bench({
   async run(context, size) {
     const { product, tokens, partners, db, variations } = context;
     const client = uploader(product, tokens['seller-two']);
-    /** One caller, one request at a time: what is measured is the work, not the queue. */
+    /** Sends one request at a time, so that the work is measured and not the queue. */
     const measure = async (stored: number): Promise<Record<string, Percentiles>> => {
       const get = (path: string) => client.read(`/v5/products${path}`);
       const sku = (number: number) => (number < 100 ? skuOf(number) : skuOfRow(number));
@@ -51,7 +51,7 @@ export const flatness = bench({
   },
 });
 
-/** Gives a seller so many variations, and a hundred each to others. */
+/** Gives a seller its variations, and each of the others a hundred. */
 async function layOut(db: Database, seller: number, variations: number, partners: number): Promise<void> {
   const only = ['variation', 'listing'];
   const first = 1_000_000;

@@ -24,7 +24,7 @@ import { type Database, withEach } from '../../harness/clients.ts';
 import { batchText, uploader } from '../../harness/uploads.ts';
 import { type BenchContext, bench, inside, reviewed, type Seller } from '../context.ts';
 import { compare, type Side } from '../measure.ts';
-import { type Row, row } from '../table.ts';
+import type { Row } from '../table.ts';
 
 const sellers: readonly Seller[] = ['seller-one', 'seller-two'];
 /** Connections that write to PostgreSQL at once, each a batch at a time. */
@@ -71,7 +71,7 @@ async function compared(context: BenchContext, kind: string, edition: number, si
       return count;
     };
   };
-  const { versus, ratios, cpu } = await compare(context, rounds, {
+  const { versus, ratios, costs } = await compare(context, rounds, {
     product,
     database: own(writeRows, [900_001, 900_002]),
     statements: own(writeAsProduct, [900_003, 900_004]),
@@ -82,12 +82,10 @@ async function compared(context: BenchContext, kind: string, edition: number, si
     const all = ratios('product', side).map((ratio) => ratio.toFixed(2));
     return { ...compared, figure: `${compared.figure}; rounds ${all.sort().join(', ')}` };
   };
-  const ours = `server ${cpu('product', 'server')}, PostgreSQL ${cpu('product', 'postgres')}, client ${cpu('product', 'bench')}`;
-  const alone = `PostgreSQL ${cpu('database', 'postgres')}, client ${cpu('database', 'bench')}`;
   return [
     against('database', 'the upsert alone'),
     against('statements', 'the same statements'),
-    row(`${kind} variations, processor time a row`, `${ours}; alone ${alone}`),
+    costs(`${kind} variations`, 'product', 'database', 'statements'),
   ];
 }
 
@@ -109,7 +107,7 @@ async function posted(
   await connection.close();
 }
 
-/** What is to be written of one batch. */
+/** The rows of one batch, and the packed batch. */
 type Batch = { readonly partner: PartnerId; readonly rows: StoredVariation[]; readonly packed: Buffer };
 
 /** Finished parameters of batches for each of these partners. */

@@ -77,7 +77,7 @@ async function layOutBlock({ db, call, upload, partners }: BenchContext): Promis
   );
 }
 
-/** Copies the rows of the block so many times, with ids of their own. Answers how many there are. */
+/** Copies the rows of the block, with new ids. Returns the number of new rows. */
 async function multiply({ db, partners }: BenchContext, times: number): Promise<number> {
   const columns = await db<{ table: string; column: string; type: string }[]>`
     SELECT table_name AS table, column_name AS column, data_type AS type FROM information_schema.columns

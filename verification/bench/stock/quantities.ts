@@ -38,13 +38,14 @@ export const quantities = bench<Size>({
       alone: databaseWriter(context, own, size),
     };
     const readsOfOthers = await readsBesideBatches(context, size, writers);
-    const { versus } = await compare(context, size.rounds, {
+    const { versus, costs } = await compare(context, size.rounds, {
       product: async () => async () => batchSize * (await writers.throughProduct(size.seconds)),
       database: async () => async () => batchSize * (await writers.alone(size.seconds)),
     });
     await own.end({ timeout: 5 });
     return [
       versus(`${connections} connections, batches of ${batchSize}`, ['product', 'database'], 'rows/s', 0.8),
+      costs('quantities', 'product', 'database'),
       ...readsOfOthers,
       await walked(context),
     ];

@@ -57,7 +57,7 @@ export async function openOwn(amounts: Pick<BenchContext, 'variations' | 'orders
   const context = openWebhooks(config, { db, ...inside, log: openLog('silent') });
   return {
     product,
-    /** What was received; `times` begins counting anew. */
+    /** Counts of the receiver. `times` also sets them back. */
     received: (what: 'count' | 'times') => receiver.ask<Received>(what),
     /** An active consumer whose endpoint is a path of the receiver. It is never pinged. */
     async consumer(consumerId: number, path: string, batchSize: number): Promise<void> {
@@ -69,7 +69,7 @@ export async function openOwn(amounts: Pick<BenchContext, 'variations' | 'orders
     pause: (consumerId: number) => pauseConsumer(context, partner, consumerId),
     resume: (consumerId: number) => resumeConsumer(context, partner, consumerId),
     remove: (consumerId: number) => removeConsumer(context, partner, consumerId),
-    /** Records so many events, a thousand in a statement at most; answers their ids. */
+    /** Records events, at most a thousand in a statement; returns their ids. */
     async record(count: number, first = 0): Promise<string[]> {
       const made: string[] = [];
       while (made.length < count) {
@@ -95,7 +95,7 @@ export async function openOwn(amounts: Pick<BenchContext, 'variations' | 'orders
       const { failure } = await context.caller.post(url, message);
       if (failure !== undefined) throw new Error(failure);
     },
-    /** Waits until nothing of a table is left, such as arrivals that are not planned yet. */
+    /** Waits until no row of the condition is left. */
     async untilNone(condition: string): Promise<void> {
       const query = `SELECT 1 FROM ${condition} AND partner_id = ${partner} LIMIT 1`;
       while ((await db.unsafe(query)).length > 0) await sleep(20);

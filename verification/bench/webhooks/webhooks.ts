@@ -8,7 +8,7 @@ import { atLeast, atMost, type Row, row } from '../table.ts';
 import { calls, consumers, openOwn, type Webhooks } from './own.ts';
 
 /** How long a round waits for deliveries that are under way. */
-const settlesWithinMs = 20_000;
+const settlesWithinMs = 120_000;
 
 type Size = Readonly<
   Record<'singles' | 'batched' | 'bareForMs' | 'offeredForMs' | 'rounds' | 'eventsEach', number>
@@ -133,7 +133,7 @@ async function untilReceived(own: Webhooks, deliveries: number): Promise<void> {
   }
 }
 
-/** Milliseconds from commit to receipt of events that go to so many receivers. */
+/** Milliseconds from commit to receipt of events, at each receiver. */
 async function fromCommit(
   own: Webhooks,
   offeredForMs: number,

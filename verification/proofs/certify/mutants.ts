@@ -3,10 +3,17 @@ import { everyday } from './mutants/everyday.ts';
 import { goodCitizen } from './mutants/good-citizen.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { roughWeather } from './mutants/rough-weather.ts';
+import { webhooks } from './mutants/webhooks.ts';
 
 export const connectorFolder = new URL('../../../examples/connector/', import.meta.url);
 
-export const mutants: readonly Mutant[] = [...basics, ...everyday, ...roughWeather, ...goodCitizen];
+export const mutants: readonly Mutant[] = [
+  ...basics,
+  ...everyday,
+  ...roughWeather,
+  ...webhooks,
+  ...goodCitizen,
+];
 
 /** Puts the fault into a source. Throws unless the text to replace stands in it exactly once. */
 export function mutated(source: string, { id, file, text, by }: Mutant): string {

@@ -10,6 +10,9 @@ const seed = 7;
 const connector = fileURLToPath(new URL('connector.ts', connectorFolder));
 const loader = fileURLToPath(new URL('loaded.ts', import.meta.url));
 
+/** The command that starts the connector in Python. */
+export const pythonCommand = `python3 "${fileURLToPath(new URL('../connector-python/connector.py', connectorFolder))}"`;
+
 /** The command that starts the connector, with a fault or without. */
 export function commandOf(mutant?: Mutant): string {
   const node = `"${process.execPath}" --disable-warning=ExperimentalWarning`;

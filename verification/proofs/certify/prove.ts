@@ -3,7 +3,7 @@ import { loadPlan } from '../../../packages/certification/src/index.ts';
 import { prepareProduct } from '../../../server/test/support/product.ts';
 import { givenArguments } from '../../harness/arguments.ts';
 import { mutants } from './mutants.ts';
-import { commandOf, differences, playAll } from './play.ts';
+import { commandOf, differences, playAll, pythonCommand } from './play.ts';
 
 /** Cases that take long, and that hardly any fault makes fail. `--light` leaves them out where they have to pass. */
 const long = [
@@ -15,7 +15,7 @@ const long = [
 const { repeat, lanes, flags } = givenArguments({
   command: 'prove:certify',
   numbers: { repeat: 1, lanes: availableParallelism() + 1 },
-  flags: ['connector', 'light', ...mutants.map(({ id }) => id)],
+  flags: ['connector', 'python', 'light', ...mutants.map(({ id }) => id)],
 });
 
 /** The connector itself, and its mutants: all, or those that were named. */
@@ -23,10 +23,13 @@ const names = flags.filter((flag) => flag !== 'light');
 const isAsked = ({ id }: { readonly id: string }) => names.length === 0 || names.includes(id);
 const subjects = [
   { id: 'connector', title: 'The connector itself.', fails: [], command: commandOf() },
+  { id: 'python', title: 'The connector in Python.', fails: [], command: pythonCommand },
   ...mutants.map((mutant) => ({ ...mutant, command: commandOf(mutant) })),
 ].filter(isAsked);
 
 const cases = loadPlan();
+/** The connector in Python is one for the first two levels. */
+const isFor = (id: string, level: string) => id !== 'python' || ['basics', 'everyday'].includes(level);
 const unknown = new Set(mutants.flatMap(({ fails }) => fails)).difference(new Set(cases.map(({ id }) => id)));
 if (unknown.size > 0) throw new Error(`The plan does not have these cases: ${[...unknown].join(', ')}`);
 const isLeftOut = (id: string, fails: readonly string[]) =>
@@ -39,7 +42,7 @@ try {
   for (let round = 1; round <= repeat; round += 1) {
     for (const { id, title, fails, command } of subjects) {
       const began = performance.now();
-      const played = cases.filter((one) => !isLeftOut(one.id, fails));
+      const played = cases.filter((one) => isFor(id, one.level) && !isLeftOut(one.id, fails));
       const found = differences(await playAll(product.address, command, played, lanes), fails);
       const seconds = ((performance.now() - began) / 1000).toFixed(0);
       console.log(

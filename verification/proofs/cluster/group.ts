@@ -25,5 +25,6 @@ export const loadOn = (database: ClusterDatabase): Scenario => ({
   ...scenarios.mixed,
   command: 'prove:citus',
   start: () => startOn(database),
+  countsFromAnswer: true,
   victim: (kill) => (['node', 'database'] as const)[kill % 2]!,
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, looking, partnersIn } from '../../harness/clients.ts';
+import { type Database, looking, partnersIn, seen } from '../../harness/clients.ts';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Installation } from '../../harness/installation.ts';
 import { killInTurn, tell, underLoad } from '../kills/run.ts';
@@ -9,7 +9,7 @@ const besideMs = 10_000;
 
 /**
  * Adds a node under the mixed load and has the cluster move shards to it, the first seller's in any case. No request may
- * fail, and nothing may be lost. CITUS_SPARE is the address of the node.
+ * fail, at the servers or at their clients, and nothing may be lost. CITUS_SPARE is the address of the node.
  */
 export async function rebalanced(cluster: Cluster, seed: number): Promise<string[]> {
   const spare = process.env.CITUS_SPARE;
@@ -22,10 +22,15 @@ export async function rebalanced(cluster: Cluster, seed: number): Promise<string
     { kills: 0, seed, say: console.log },
     async (_, group, killing) => {
       await sleep(besideMs);
+      const before = { ...seen };
       await cluster.extend(database.name, spare);
       await looking(group.product, moveShards);
       await sleep(besideMs);
       failed = await failedRequests(group.servers);
+      const [broken, unavailable] = [seen.broken - before.broken, seen.unavailable - before.unavailable];
+      console.log(`clients saw ${broken} broken connections and ${unavailable} answers of 5xx meanwhile`);
+      if (broken + unavailable > 0)
+        failed.push(`clients saw ${broken} broken connections, ${unavailable} answers of 5xx`);
       return killInTurn(scenario, group, killing);
     },
   );

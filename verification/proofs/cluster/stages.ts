@@ -2,6 +2,7 @@ import type { Cluster } from '../../harness/cluster.ts';
 import { killRun, tell } from '../kills/run.ts';
 import { autopilotOver } from './autopilot.ts';
 import { savedAndRestored } from './backup.ts';
+import { commitsTorn } from './commits.ts';
 import { loadOn, startOn } from './group.ts';
 import { guidesPlayed } from './guides.ts';
 import { rebalanced } from './rebalance.ts';
@@ -25,6 +26,7 @@ export const stages: Readonly<Record<string, Stage>> = {
     return await autopilotOver(group, minutes * 60);
   },
   backup: savedAndRestored,
+  commits: (cluster) => commitsTorn(cluster),
   rebalance: (cluster, { seed }) => rebalanced(cluster, seed),
   async kills(cluster, { kills, seed, minutes }) {
     const asked = { kills, seed, untilMs: Date.now() + minutes * 60_000, say: console.log };

@@ -5,6 +5,7 @@ import type { Figure } from './figure.ts';
 
 const orders = 200_000;
 const times = 100;
+const warmUp = 20;
 
 /** How long the story of an order takes in one request, among 200,000 orders with five entries of activity each. */
 export async function storyFigures(): Promise<readonly Figure[]> {
@@ -25,6 +26,8 @@ export async function storyFigures(): Promise<readonly Figure[]> {
   const path = `/v1/activity/orders/${order.salesOrderId}/story`;
   const took: number[] = [];
   let lines = 0;
+  // The first requests are slower: the server has not compiled them yet.
+  for (let count = 0; count < warmUp; count += 1) await must(product.address, token, 'GET', path);
   for (let count = 0; count < times; count += 1) {
     const began = performance.now();
     lines = (await must(product.address, token, 'GET', path)).lines.length;
@@ -33,11 +36,11 @@ export async function storyFigures(): Promise<readonly Figure[]> {
   const sorted = took.toSorted((a, b) => a - b);
   return [
     {
-      what: `Story of an order among ${orders}, median`,
-      value: sorted[Math.floor(times / 2)]!,
+      what: `Story of an order among ${orders}, 95 of 100 requests`,
+      value: sorted[Math.floor(times * 0.95)]!,
       unit: 'ms',
       aim: { most: 50 },
-      note: `${lines} lines, 95 of 100 within ${sorted[Math.floor(times * 0.95)]!.toFixed(1)} ms`,
+      note: `${lines} lines, median ${sorted[Math.floor(times / 2)]!.toFixed(1)} ms`,
     },
   ];
 }

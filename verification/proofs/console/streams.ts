@@ -7,7 +7,7 @@ const streams = 200;
 const changes = 500;
 
 /** An event stream that is read as it comes. */
-type OpenStream = {
+export type OpenStream = {
   readonly events: () => number;
   close(): Promise<void>;
 };

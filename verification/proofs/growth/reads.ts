@@ -110,6 +110,16 @@ const lookUps = (world: World): string[] => {
   ].map((path) => `/v1/console${path}`);
 };
 
+/** What happened, by each of the ways in which entries are found. */
+const activities = (world: World): string[] => {
+  const { sku, sentOrder } = world.ids;
+  return [
+    ...['limit=200', 'kind=fraud.suspected', 'kind=product.changed,stock.changed', `to=${since}`],
+    ...[`sku=${sku}`, 'sku=GROW-000000500', `sku=${sku}&kind=fraud.suspected`, 'requestId=grow-500'],
+    ...[`salesOrderId=${sentOrder}`, 'orderNumber=g000000500', `kind=item.processable&from=${since}`],
+  ].map((query) => `/v1/activity?${query}`);
+};
+
 /** The log of requests has a row for each call that is measured here; how many it may have is limited. */
 const grownByMeasuring = new Set(['listSandboxRequests', 'readSandboxRequest', 'listSandboxRequestErrors']);
 
@@ -125,6 +135,6 @@ export async function readsOf(test: TestApp, world: World): Promise<Read[]> {
       ...(operation.path.startsWith('/v1/console/') ? { token: person } : {}),
     }));
   const looked = lookUps(world).map((url) => ({ name: url.split('?')[0]!, url, token: person }));
-  const urls = [...lists(world), ...(await lastPages(test, world))];
+  const urls = [...lists(world), ...activities(world), ...(await lastPages(test, world))];
   return [...operations, ...looked, ...urls.map((url) => ({ name: url.split('?')[0]!, url }))];
 }

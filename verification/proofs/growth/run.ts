@@ -36,7 +36,7 @@ export type Growth = {
   readonly partners: number;
   /** Variations, quantities and orders of each in the end: a tenth of them is of one seller, the rest of all others. */
   readonly rows: number;
-  /** One order in so many has parcels, receipts, returns and events. */
+  /** One order in `followed` has parcels, receipts, returns and events. */
   readonly followed?: number;
 };
 
@@ -67,7 +67,7 @@ export async function smallInstallation(t: TestContext): Promise<Installation> {
   return { test, admin, world, cast };
 }
 
-/** Lets a small installation grow by so many partners and rows, of which every tenth is the one seller's. */
+/** Adds partners and rows to a small installation. Every tenth row is the one seller's. */
 export function grow(
   { admin, cast }: Installation,
   { partners, rows, followed = 1 }: Growth,

@@ -30,11 +30,11 @@ export const openTally = (operations: readonly Operation[]) => ({
   prepared: 0,
   /** Of each operation by its id, how often drawn requests were answered with which class of status. */
   reached: new Map(operations.map(({ id }) => [id, new Map<string, number>()])),
-  /** The same of all, whatever their methods. */
+  /** The same for all requests, also with other methods. */
   classes: new Map<string, number>(),
   slowestMs: 0,
   slowest: '',
-  /** Operations of answers that took too long, for whatever reason. */
+  /** Operations of answers that took too long. */
   stalls: [] as string[],
   defects: new Map<string, Defect>(),
 });
@@ -68,13 +68,13 @@ export type Send = (
   method: string,
   target: string,
   body?: unknown,
-  // biome-ignore lint/suspicious/noExplicitAny: looks at whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: the caller knows the answer's form
 ) => Promise<{ readonly status: number; readonly body: any }>;
 
 /** What a request is about, and whether it counts as one that was drawn. */
 type About = { readonly about?: Facts; readonly isDrawn?: boolean };
 
-/** Sends requests with the token of their side, counts the answers, and keeps what good ones tell of. */
+/** Sends requests with the token of their side, counts the answers, and keeps the names in good ones. */
 export function openExchange({ operations, transport, token, pool, tally }: Exchanging) {
   const exchange = async (
     operation: Operation,

@@ -27,7 +27,7 @@ function placesOf(holder: Record<string, unknown>, key: string): Place[] {
   return [{ holder, key }, ...inner.flatMap((name) => placesOf(value as Record<string, unknown>, name))];
 }
 
-/** A copy, so that what is drawn is never changed, nor put into itself. */
+/** A copy, so that drawn values never change and never contain themselves. */
 function copied(value: unknown): unknown {
   if (!isHolder(value)) return value;
   if (Array.isArray(value)) return value.map(copied);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 
 /** A piece of JSON text that no value is written as. */
@@ -11,27 +12,26 @@ export class Raw {
 const nested = (open: string, depth: number, close: string) =>
   new Raw(`${open.repeat(depth)}${open === '[' ? '' : 1}${close.repeat(depth)}`);
 
-/** Invalid times, and times that calendars and databases read differently. */
-// biome-ignore format: a list
-const oddTimes = [
-  '0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59.999Z',
-  '9999-12-31T23:59:59-23:59', '+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00Z',
-  '2026-02-30T12:00:00Z', '2026-12-31T23:59:60Z', '2026-01-01T24:00:00Z', '2026-01-01 00:00:00',
-  '2026-01-01T00:00:00', '2026-01-01t00:00:00z', '2026-01-01T00:00:00.123456789123456789Z', '2026-01-01',
-  'infinity', 'now',
-];
+/** A text of the data file: as it is, or a long one by what it repeats. */
+export type Spelled = string | Readonly<Record<'before' | 'of' | 'after', string> & { times: number }>;
 
-/** Texts that break careless code. */
-// biome-ignore format: a list
-export const oddTexts: readonly string[] = [
-  '', ' ', '\t\n', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\ufeff', '\uffff', '\u202egnikcah',
-  'مرحبا بالعالم', '👩‍👩‍👧‍👦🏳️‍🌈', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́O', '__proto__',
-  'constructor', 'toString', 'null', 'NaN', '-0', '1e400', '0x10', '99999999999999999999',
-  "'; DROP TABLE product; --", '<script>alert(1)</script>', '#{7*7}{{7*7}}', '../../../../etc/passwd',
-  '%00%ff%', '%', '_', '\\', '\\u0000', 'a,b,,c', '*', '🂡'.repeat(60), 'a'.repeat(300), 'ü'.repeat(5000),
-  'a'.repeat(20_000), ...oddTimes, '01938b5e-7b4c-7000-8000-00000000000G',
-  '00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
-  '{01938b5e-7b4c-7000-8000-000000000000}', 'eyJhIjoxfQ', 'eyJhIjoxfQ==.',
+const data = JSON.parse(readFileSync(new URL('odd-values.json', import.meta.url), 'utf8')) as Record<
+  'texts' | 'contentTypes' | 'etags' | 'httpDates' | 'pathSteps' | 'queries' | 'methods',
+  readonly Spelled[]
+>;
+
+export const textOf = (one: Spelled): string =>
+  typeof one === 'string' ? one : `${one.before}${one.of.repeat(one.times)}${one.after}`;
+
+/** Texts that break careless code, among them times that are invalid or that calendars read differently. */
+export const oddTexts = data.texts.map(textOf);
+/** Instead of the documented ones. */
+export const contentTypes = data.contentTypes.map(textOf);
+export const methods = data.methods.map(textOf);
+/** Behind a query, as they are. */
+export const rawQueries = [
+  ...data.queries.map(textOf),
+  Array.from({ length: 1500 }, (_, n) => `a${n}=1`).join('&'),
 ];
 
 // biome-ignore format: a list
@@ -44,50 +44,6 @@ const oddNumbers = [
 // biome-ignore format: a list
 const deep = [
   nested('[', 100, ']'), nested('[', 5000, ']'), nested('{"a":', 100, '}'), nested('{"a":', 3000, '}'),
-];
-
-/** Instead of the documented one. */
-// biome-ignore format: a list
-export const contentTypes = [
-  '', 'text/plain', 'application/json; charset=utf-16', 'application/json; charset=nonsense',
-  'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data',
-  'multipart/form-data; boundary=', ';;;', 'application/', 'APPLICATION/JSON',
-  'application/json; charset="utf-8"', 'application/json, text/plain', 'application/problem+json',
-  `application/json; ${'a'.repeat(3000)}=b`,
-];
-
-// biome-ignore format: a list
-const etags = [
-  '*', '"1"', 'W/"1"', '""', '"', 'W/', '"a","b", W/"c"', ',,,', '"\u00ff"', `"${'a'.repeat(3000)}"`,
-];
-
-// biome-ignore format: a list
-const httpDates = [
-  'Sat, 21 Nov 2026 10:00:00 GMT', 'Thu, 01 Jan 1970 00:00:00 GMT', 'Fri, 31 Dec 9999 23:59:59 GMT',
-  'Sat, 99 Nov 2026 99:99:99 GMT', 'yesterday', '0',
-];
-
-// biome-ignore format: a list
-const brokenSteps = [
-  '%', '%zz', '%00', '%ff', '%c0%af', '%ed%a0%80', '..', '%2e%2e%2f', '%2F', '.', 'a%0d%0ab', ';', ',', ',,',
-  '*', '-1', '0', '1e400', '1.5', '0x1', '2147483648', '9007199254740993', 'a'.repeat(1100), '%F0%9F%98%80',
-];
-
-/** Behind a query, as they are. */
-// biome-ignore format: a list
-export const rawQueries = [
-  '%', '%zz=1', 'limit=%00', 'page=%ff', 'limit=1&limit=2', 'limit[]=1', 'limit[a]=1', '__proto__=1', '=',
-  '&&&', '?', '#a', 'limit=1e400', 'limit=-0', 'limit=+1', 'limit=1.0', 'limit=99999999999999999999',
-  'page=2147483648', 'page=9007199254740992', 'page=9223372036854775807', 'sku=%F0%9F%98%80',
-  `sku=${'a'.repeat(6000)}`, Array.from({ length: 1500 }, (_, n) => `a${n}=1`).join('&'),
-  Array(800).fill('sku=a').join('&'), 'fromDate=0000-01-01T00:00:00Z', 'cursor=AAAA', 'cursor=%00',
-  'nextcursor=e30', 'next=e30', 'after=e30', 'after=-1',
-];
-
-/** Instead of the documented one. */
-// biome-ignore format: a list
-export const methods = [
-  'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'LOCK', 'SEARCH', 'TRACE',
 ];
 
 const surrogates = { first: 0xd800, count: 0x800 };
@@ -132,8 +88,11 @@ const tokens = ['Bearer', 'Bearer a.b.c', 'Basic YTpi', `Bearer ${'a'.repeat(800
 
 /** Values of headers that may not fit, by the headers' names. */
 const headerValues: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  'if-match if-none-match': fc.constantFrom(...etags),
-  'if-modified-since if-unmodified-since': fc.oneof(fc.constantFrom(...httpDates), headerTexts),
+  'if-match if-none-match': fc.constantFrom(...data.etags.map(textOf)),
+  'if-modified-since if-unmodified-since': fc.oneof(
+    fc.constantFrom(...data.httpDates.map(textOf)),
+    headerTexts,
+  ),
   'x-request-timestamp': fc.oneof(anyTime(), headerTexts),
   'idempotency-key x-request-id': headerTexts,
   accept: fc.constantFrom('*/*', 'text/html', 'application/xml;q=1', 'q=', ',', 'application/pdf'),
@@ -156,7 +115,7 @@ export const oddHeaders = (): fc.Arbitrary<(readonly [string, string])[]> => {
 /** Instead of parameters of a path, encoded. */
 export const brokenParams = (): fc.Arbitrary<string> =>
   fc.oneof(
-    fc.constantFrom(...brokenSteps),
+    fc.constantFrom(...data.pathSteps.map(textOf)),
     fc.constantFrom(
       ...oddTexts.filter((text) => text && text.length < 6000 && text.isWellFormed()).map(encodeURIComponent),
     ),

@@ -15,7 +15,7 @@ import { type Memory, mostGrowth, reportOf, settledMemory } from './report.ts';
 import { openRun } from './run.ts';
 import { overSockets } from './transport.ts';
 
-/** Sends so many requests drawn from the documents to a server of its own. Exit code 1 when anything is wrong. */
+/** Sends requests that are drawn from the documents to a server of its own. Exit code 1 when anything is wrong. */
 const given = givenArguments({
   command: 'prove:hostile',
   numbers: {
@@ -87,7 +87,7 @@ function prepare(side: Side, settleMs: number): Promise<void> {
   return side === 'operator' ? prepareOperator(preparing, webhook) : prepareSeller(preparing, side);
 }
 
-/** Sends rounds in all lanes up to so many requests. After the given minutes no new rounds begin. */
+/** Sends rounds in all lanes until `count` requests are sent. After the given minutes no new rounds begin. */
 async function sendUntil(count: number): Promise<void> {
   const lane = async (side: Side) => {
     while (tally.requests < count && performance.now() - began < given.minutes * 60_000) {

@@ -6,7 +6,7 @@ import { type Tally, unreached } from './exchange.ts';
 /** Megabytes that a process holds. */
 export type Memory = { readonly rssMb: number; readonly heapMb: number };
 
-/** Has the process collect its garbage, over the inspector that it was started with, and says what is left. */
+/** Collects the garbage of a process over its inspector, and returns the memory that is left. */
 export async function settledMemory(pid: number, inspectorPort: number): Promise<Memory> {
   const list = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json/list`)).json()) as {
     webSocketDebuggerUrl: string;

@@ -16,7 +16,7 @@ export type Request = {
 /** What a request is to be like: with something wrong by its document, or not; and a body instead of a drawn one. */
 type Wanted = { readonly isOdd: boolean; readonly body?: unknown };
 
-/** Draws a request; `bindings` learn what it names. Also answers whether its body was changed. */
+/** Draws a request, and whether its body was changed. The names that it uses are added to `bindings`. */
 export function requestOf(source: Source, operation: Operation, { isOdd, body }: Wanted) {
   const { draw } = source;
   const rarely = <Thing>(times: number, things: readonly Thing[]): Thing | undefined =>
@@ -57,7 +57,7 @@ function valueFor(source: Source, { name, schema, example, examples = {} }: Para
   return isShown ? pick(source.draw, shown) : drawValue(source, schema, name);
 }
 
-/** A parameter of the path. Of snapshots and scenarios there are few, and no answer tells of their names. */
+/** A parameter of the path. Names of snapshots and scenarios are in no answer, so they are drawn from a short list. */
 function inPath(source: Source, { path, parameters }: Operation, name: string): unknown {
   if (path.includes('/snapshots/')) return source.bindings.get(name) ?? pick(source.draw, ['one', 'two']);
   if (path.includes('/testorders/')) return `scenario${1 + source.draw(fc.nat, { max: 7 })}`;
@@ -78,7 +78,7 @@ function queryOf(source: Source, { parameters }: Operation, isOdd: boolean): str
   );
 }
 
-/** An example with real ids, or whatever the schema allows. */
+/** An example with real ids, or any value that the schema allows. */
 function bodyOf(source: Source, { schema, examples = {} }: NonNullable<Operation['body']>): unknown {
   const shown = Object.values(examples);
   const chosen = pick(source.draw, [...shown, ...shown, ...shown, undefined, undefined]);

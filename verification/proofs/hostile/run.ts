@@ -89,7 +89,7 @@ export function openRun({ documents, references, address, onDefect, without = []
     pool,
     sender,
     perform,
-    /** Draws and sends so many requests. A defect is shrunk, and told once. */
+    /** Draws and sends requests. Shrinks a defect, and reports it once. */
     async round(side: Side, numRuns: number, seed: number): Promise<void> {
       for (let sent = 0; sent < numRuns; ) {
         const limits = { numRuns: numRuns - sent, interruptAfterTimeLimit: 120_000 };

@@ -48,7 +48,7 @@ export const inProcess =
     return { status: reply.statusCode, headers: fields, text, durationMs, waitedMs: durationMs };
   };
 
-/** Over sockets that are kept open. `waitedMs` tells how long the server has stood ready without a processor so far. */
+/** Sends over sockets that stay open. `waitedMs` is how long the server's thread has waited for a processor so far. */
 export function overSockets(
   address: string,
   connections: number,

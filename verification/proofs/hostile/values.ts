@@ -19,7 +19,7 @@ const below = (count: number) => fc.noBias(fc.nat({ max: count - 1 }));
 export const pick = <Thing>(draw: Draw, things: readonly Thing[]): Thing =>
   things[draw(below, things.length)]!;
 
-/** True once in so many times. */
+/** True once in `times` draws. */
 export const onceIn = (draw: Draw, times: number): boolean => draw(below, times) === times - 1;
 
 /** Each thing of a list may have bindings of its own. */

@@ -15,7 +15,7 @@ const gentle: Scenario = {
   ledgers: async (installation) => [await balancedCalls(installation, { clients: 2, pauseMs: 25 })],
 };
 
-/** What holds while so many are killed or restarted. */
+/** The guarantees, each with its scenario and number of kills. */
 const guarantees: Readonly<Record<string, readonly [Scenario, number]>> = {
   'nothing that was accepted is lost or doubled when server and database are killed during uploads': [
     scenarios.uploads,

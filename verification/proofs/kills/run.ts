@@ -9,7 +9,7 @@ import type { Kill } from './ledgers/lateness.ts';
 
 /** What a run starts, which loads write meanwhile, and what it kills. */
 export type Scenario = {
-  /** As `npm run prove:…` has it, and how often it kills unless it is told otherwise. */
+  /** The name of its command, and its default number of kills. */
   readonly command: string;
   readonly usualKills: number;
   start(): Promise<Installation>;
@@ -22,6 +22,11 @@ export type Scenario = {
   readonly shareWorked: number;
   /** The longest time between a recovery and the next kill. */
   readonly longestPauseMs: number;
+  /**
+   * True when a recovery counts from when the killed node of a cluster answers again, not from the kill: how long PostgreSQL
+   * takes to start is not the product's.
+   */
+  readonly countsFromAnswer?: boolean;
   /** What can be read as seller-one at any time. */
   readonly readable: string;
 };
@@ -39,7 +44,9 @@ export type Asked = {
 /** The result of a run. */
 const emptyReport = (victims: readonly Victim[]) => ({
   /** Kills, and times until everything answered again, by what was killed. */
-  victims: Object.fromEntries(victims.map((name) => [name, { kills: 0, recoveriesMs: [] as number[] }])),
+  victims: Object.fromEntries(
+    victims.map((name) => [name, { kills: 0, startsMs: [] as number[], recoveriesMs: [] as number[] }]),
+  ),
   /** Kills that met a server which was not ready. */
   killsDuringStart: 0,
   /** The longest time from a kill until a load saw a consequence of a write again. */
@@ -93,7 +100,7 @@ type Killing = Asked & {
 
 /** Ends when everything answers again. */
 export async function killInTurn(
-  { victim: victimOf, readable, shareAtOnce, shareWorked, longestPauseMs }: Scenario,
+  { victim: victimOf, readable, shareAtOnce, shareWorked, longestPauseMs, countsFromAnswer }: Scenario,
   installation: Installation,
   { kills, seed, untilMs = Number.POSITIVE_INFINITY, say, ledgers, done }: Killing,
 ): Promise<Report> {
@@ -111,9 +118,11 @@ export async function killInTurn(
   for (let kill = 1; kill <= kills && !isOver(); kill += 1) {
     await sleep(random() * longestPauseMs);
     if (!(await answersReady(installation.product.address, 500))) report.killsDuringStart += 1;
-    const sinceMs = performance.now();
+    const killedMs = performance.now();
     const atMs = Date.now();
     const victim = report.victims[await installation.kill(victimOf(kill, random))]!;
+    const sinceMs = countsFromAnswer ? performance.now() : killedMs;
+    if (countsFromAnswer) victim.startsMs.push(sinceMs - killedMs);
     done.push({ atMs, readyMs: Number.POSITIVE_INFINITY });
     victim.kills += 1;
     if (kill % 10 === 0) say(`${kill} kills, ${report.wrong.length} wrong …`);
@@ -130,7 +139,7 @@ export async function killInTurn(
 
 const worksWithinMs = 300_000;
 
-/** Milliseconds until a load that looks for consequences has seen one since then; 0 without such a load. */
+/** Milliseconds until a load has seen a consequence again; 0 when no load looks for consequences. */
 async function worked({ ready }: Installation, ledgers: readonly Ledger[], sinceMs: number): Promise<number> {
   const looking = ledgers.flatMap(({ lastWorkedAtMs }) => lastWorkedAtMs ?? []);
   if (looking.length === 0) return 0;
@@ -146,10 +155,11 @@ const recoversWithinMs = 10_000;
 
 /** Prints what came of a run; true when nothing is wrong and every recovery took less than ten seconds. */
 export function tell({ victims, wrong, acknowledged, figures, ...counts }: Report): boolean {
-  const rows = Object.entries(victims).map(([name, { kills, recoveriesMs }]) => [
+  const rows = Object.entries(victims).map(([name, { kills, startsMs, recoveriesMs }]) => [
     name,
     {
       kills,
+      ...(startsMs.length > 0 ? { answersAgainMs: Math.round(median(startsMs)) } : {}),
       measured: recoveriesMs.length,
       medianMs: Math.round(median(recoveriesMs)),
       slowestMs: Math.round(Math.max(0, ...recoveriesMs)),

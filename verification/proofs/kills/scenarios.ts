@@ -84,7 +84,7 @@ const rolling: Scenario = {
   readable: '/v4/orders?limit=1',
 };
 
-/** `npm run prove:races`: so many operations of several clients on the same orders while the server is killed. */
+/** `npm run prove:races`: operations of several clients on the same orders while the server is killed. */
 export const racing = (operations: number, clients: number): Scenario => ({
   command: 'prove:races',
   usualKills: 10,

@@ -72,7 +72,7 @@ client.close();
 console.log(missed.length === 0 ? 'All aims are met.' : `Missed: ${missed.join('; ')}`);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
-/** What the server can do, three times of that, and half of it right afterwards. Answers what it can do a second. */
+/** Measures the sustainable rate, three times that, and half of it right afterwards. Returns the sustainable rate. */
 async function threeTimes(tokens: readonly string[]): Promise<number> {
   const send = mixedLoad(client, tokens, product.address);
   await closedLoop(send, 16, 3);

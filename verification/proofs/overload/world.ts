@@ -9,7 +9,7 @@ const variationsEach = 20;
 const batchSize = 40;
 const uploadsAtOnce = 8;
 
-/** Adds sellers with some variations each, and answers their tokens. */
+/** Adds sellers with some variations each; returns their tokens. */
 export async function addSellers({ address, token }: Product, count: number): Promise<string[]> {
   const operator = await token('operator');
   const add = (path: string, body: object) => must(address, operator, 'POST', `/operator/v1${path}`, body);

@@ -9,7 +9,7 @@ export type Placed = { readonly ids: Set<string>; unanswered: number };
 
 /** What customers and the marketplace do in a run. */
 export type Customers = {
-  /** Places an order of so many pieces, however often it has to be tried. */
+  /** Places an order of some pieces, and tries until it is answered. */
   place(pieces: number): Promise<readonly KnownItem[]>;
   /** True when it was done; false when it was refused or not answered. */
   cancel(salesOrderId: string): Promise<boolean>;

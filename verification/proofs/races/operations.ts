@@ -10,7 +10,7 @@ export type Deed = Answer & {
   readonly trackingNumber?: string;
 };
 
-/** What clients act with, and what they share: the items that exist, and the numbers and shipments that were made. */
+/** What the clients of a run share: known items, used tracking numbers and created shipments. */
 export type World = {
   readonly call: Call;
   readonly customers: Customers;
@@ -22,7 +22,7 @@ export type World = {
 type Chance = () => number;
 type Request = readonly [path: string, body?: unknown];
 
-/** Items of one order, or so many at most of any orders. */
+/** All items of one order, or at most this many items of any orders. */
 type Which = number | 'order';
 type Ask = (items: readonly KnownItem[], world: World, chance: Chance) => Request;
 /** Does it as a customer: true when it was done. */

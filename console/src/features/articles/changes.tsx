@@ -5,10 +5,13 @@ import { TextField } from '../../ui/field.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './changes.module.css';
+import { DeliveryForm } from './delivery-form.tsx';
 import { type Article, useSetActive, useSetPrice, useSetStock } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Stock, price and active status: each one call, for roles that may. */
+/**
+ * Forms for stock, price, delivery and active status. Each makes one call, and appears only for roles that may make it.
+ */
 export function Changes({ article }: { article: Article }) {
   const { may } = useSelf();
   const id = useId();
@@ -16,7 +19,8 @@ export function Changes({ article }: { article: Article }) {
   const canPrice = may('updatePricesV5');
   const canStock = may('storeAvailableQuantities');
   const canActivate = may('updateActiveStatusesV5');
-  if (!canPrice && !canStock && !canActivate) return null;
+  const canDeliver = may('storeProductDeliveryInformation');
+  if (!canPrice && !canStock && !canActivate && !canDeliver) return null;
   return (
     <section aria-labelledby={id} className={styles.changes}>
       <h3 id={id}>{texts.change}</h3>
@@ -43,6 +47,7 @@ export function Changes({ article }: { article: Article }) {
           onDone={() => showToast(texts.priceStored)}
         />
       )}
+      {canDeliver && <DeliveryForm sku={article.sku} />}
       {canActivate && <ActiveButton article={article} />}
     </section>
   );

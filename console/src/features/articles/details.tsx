@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeView } from '../../ui/code.tsx';
 import { Entries } from '../../ui/entries.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { numberText } from '../../ui/locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/page.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -17,7 +18,7 @@ import { Changes } from './changes.tsx';
 import { type Article, useArticle, useHappened, useMarketplaceStatus, useProductData } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** One article: what it is, what can be changed at once, what the marketplace says, and what happened. */
+/** One article: its data, forms to change it, its marketplace status, and its history. */
 export function ArticleDetails({ sku, onClose }: { sku: string; onClose: () => void }) {
   const { data, error, refetch } = useArticle(sku);
   return (
@@ -63,7 +64,7 @@ function ArticleFacts({ article }: { article: Article }) {
           ],
           [texts.price, <Money key="price" amount={priceCents / 100} currency="EUR" />],
           [texts.standardPrice, isOnSale && <Money amount={standardPriceCents / 100} currency="EUR" />],
-          [texts.stock, article.quantity?.toLocaleString('en') ?? texts.noStock],
+          [texts.stock, article.quantity === undefined ? texts.noStock : numberText(article.quantity)],
           [texts.active, article.active ? texts.isActive : texts.isInactive],
           [texts.sku, <code key="sku">{sku}</code>],
           [texts.product, article.productReference],

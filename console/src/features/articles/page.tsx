@@ -7,12 +7,14 @@ import { SelectField } from '../../ui/field.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
 import { Help } from '../../ui/help.tsx';
 import { Listing } from '../../ui/listing.tsx';
+import { numberText } from '../../ui/locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Split } from '../../ui/side-panel.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { Unsaved } from '../../ui/unsaved.tsx';
 import { wordsOf } from '../../ui/words.ts';
 import { ArticleDetails } from './details.tsx';
 import { type Article, useArticles } from './queries.ts';
@@ -51,7 +53,7 @@ const columns: readonly Column<Article>[] = [
     header: texts.stock,
     width: '4rem',
     isNumber: true,
-    cell: ({ quantity }) => quantity?.toLocaleString('en') ?? '–',
+    cell: ({ quantity }) => (quantity === undefined ? '–' : numberText(quantity)),
   },
   {
     id: 'price',
@@ -64,7 +66,7 @@ const columns: readonly Column<Article>[] = [
 
 const concerns = ofKind('product', 'price', 'active', 'stock', 'review', 'order', 'sandbox', 'snapshot');
 
-/** All articles by sku, or those that a text finds, with one of them beside. */
+/** All articles by sku, or those that a search finds, with the details of one beside the list. */
 export function ArticlesPage() {
   const search: ArticlesSearch = useSearch({ from: '/articles' });
   const navigate = useNavigate({ from: '/articles' });
@@ -84,7 +86,9 @@ export function ArticlesPage() {
       <Split
         panel={
           article !== undefined && (
-            <ArticleDetails key={article} sku={article} onClose={() => change({ article: undefined })} />
+            <Unsaved of="article">
+              <ArticleDetails key={article} sku={article} onClose={() => change({ article: undefined })} />
+            </Unsaved>
           )
         }
       >

@@ -39,7 +39,7 @@ export const useArticle = (sku: string) =>
     },
   });
 
-/** What the marketplace says of an article. */
+/** The marketplace status of an article. */
 export const useMarketplaceStatus = (sku: string) =>
   useQuery({
     queryKey: ['articles', 'status', sku],
@@ -88,6 +88,34 @@ export const useSetPrice = (sku: string) =>
     const standardPrice = { amount, currency: 'EUR' } as const;
     await finished(await call('updatePricesV5', { body: [{ sku, standardPrice, ...(sale && { sale }) }] }));
   });
+
+/** Shipping profile and processing time of an article; null when it has none. */
+export function useDelivery(sku: string) {
+  const { may } = useSelf();
+  return useQuery({
+    queryKey: ['articles', 'delivery', sku],
+    queryFn: async ({ signal }) => {
+      const { results } = await call('getAllProductDeliveryInformation', { query: { sku }, signal });
+      return results.find((one) => one.sku === sku) ?? null;
+    },
+    enabled: may('getAllProductDeliveryInformation'),
+  });
+}
+
+/** The first page of shipping profiles, of which hardly anybody has a second one. */
+export const useProfiles = () =>
+  useQuery({
+    queryKey: ['articles', 'profiles'],
+    queryFn: ({ signal }) => call('getShippingProfiles', { signal }),
+  });
+
+export const useSetDelivery = (sku: string) =>
+  useWrite(async (delivery: { shippingProfileId: string; processingTime: string }) =>
+    refuseErrors(
+      'storeProductDeliveryInformation',
+      await call('storeProductDeliveryInformation', { body: [{ sku, ...delivery }] }),
+    ),
+  );
 
 export const useSetActive = (sku: string) =>
   useWrite(async (active: boolean) =>

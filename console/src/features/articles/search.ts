@@ -1,7 +1,7 @@
 export const articleStatuses = ['PENDING', 'ONLINE', 'RESTRICTED', 'REJECTED', 'INACTIVE'] as const;
 type ArticleStatus = (typeof articleStatuses)[number];
 
-/** What narrows the list of articles, and which one is open. */
+/** The filters of the list of articles, and which article is open. */
 export type ArticlesSearch = {
   readonly text?: string;
   readonly status?: ArticleStatus;

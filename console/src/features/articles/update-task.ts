@@ -21,5 +21,12 @@ export async function finished({ processUuid }: Model<'ProductProcessProgress'>)
 async function failureOf(processUuid: string): Promise<RefusedError> {
   const { results } = await call('getFailedResultsV5', { path: { processUuid } });
   const refusals = results.flatMap((one) => refusalsIn(one));
-  return new RefusedError({ operation: 'getFailedResultsV5', status: 422, requestId: undefined, refusals });
+  const body = { errors: results.flatMap(({ errors }) => errors) };
+  return new RefusedError({
+    operation: 'getFailedResultsV5',
+    status: 422,
+    requestId: undefined,
+    refusals,
+    body,
+  });
 }

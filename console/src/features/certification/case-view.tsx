@@ -10,7 +10,7 @@ import { VerdictBadge } from './verdict.tsx';
 
 type Props = { readonly run: RunDetails; readonly name: string; readonly onBack: () => void };
 
-/** A case: its story, what was seen, why it matters, what to do, and the evidence. */
+/** A case: its story, what the server observed, why it matters, what to do, and the evidence. */
 export function CaseView({ run, name, onBack }: Props) {
   const { data, error } = useReport(run.id, run.state === 'ended');
   const reported = run.results.find((one) => one.case === name);

@@ -9,7 +9,7 @@ export type Change = {
 
 const order = ['failed', 'not seen', 'passed'];
 
-/** What a run has otherwise than the one before it: what got worse first. */
+/** The differences between a run and the one before it, first the cases that got worse. */
 export function changesOf(before: readonly Case[], now: readonly Case[]): readonly Change[] {
   const earlier = new Map(before.map((one) => [one.case, one.verdict]));
   const later = new Set(now.map((one) => one.case));

@@ -20,7 +20,7 @@ type Props = {
   readonly onCase: (name: string) => void;
 };
 
-/** What a run has otherwise than the one before it. */
+/** Shows the differences between a run and the one before it. */
 export function Comparison({ run, runs, onCase }: Props) {
   const before = runBefore(runs, run);
   return (

@@ -8,7 +8,7 @@ import styles from './evidence.module.css';
 import { type EvidenceEntry, useEvidence } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Requests and deliveries of a case, each folded. */
+/** Requests and deliveries of a case, each collapsed. */
 export function Evidence({ run, name }: { run: string; name: string }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useEvidence(run, name);
   const isGone = error instanceof RefusedError && error.status === 404;

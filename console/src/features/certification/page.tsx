@@ -50,7 +50,7 @@ const columns: readonly Column<Run>[] = [
   },
 ];
 
-/** The runs of the seller, how to start one, and one of them beside. */
+/** The seller's runs, a form to start one, and the details of one beside the list. */
 export function CertificationPage() {
   const search: CertificationSearch = useSearch({ from: '/certification' });
   const navigate = useNavigate({ from: '/certification' });

@@ -10,7 +10,7 @@ const askAgainMs = 2_000;
 const pageSize = 20;
 const evidencePage = 50;
 
-/** Runs page by page; while one of the first is under way, they are read again and again. */
+/** Runs, page by page. Reads the first page again at intervals while one of its runs is under way. */
 export const useRuns = () =>
   useInfiniteQuery({
     queryKey: ['certifications', 'list'],
@@ -27,7 +27,7 @@ export const useRuns = () =>
         : false,
   });
 
-/** A run with its cases, read again while it is under way. */
+/** A run with its cases. Reads it again at intervals while it is under way. */
 export const useRun = (certificationId: string) =>
   useQuery({
     queryKey: ['certifications', 'one', certificationId],
@@ -49,7 +49,7 @@ export const useStatement = (certificationId: string, isSigned: boolean) =>
     enabled: isSigned,
   });
 
-/** What was seen in a case, page by page. */
+/** The evidence of a case, page by page. */
 export const useEvidence = (certificationId: string, name: string) => {
   const [level = '', testCase = ''] = name.split('/');
   return useInfiniteQuery({

@@ -23,7 +23,7 @@ type Props = {
   readonly onChange: (search: CertificationSearch) => void;
 };
 
-/** A run beside the list: how far it is, what each case came to, and the story of one of them. */
+/** The details of a run beside the list: its progress, the verdict of each case, and the story of the open case. */
 export function RunPanel({ id, open, runs, onChange }: Props) {
   const { data, error, refetch } = useRun(id);
   const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 400);

@@ -4,6 +4,7 @@ import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
+import { numberText } from '../../ui/locale.ts';
 import { Card, Stack } from '../../ui/page.tsx';
 import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
 import styles from './page.module.css';
@@ -12,7 +13,7 @@ import { texts } from './texts.ts';
 
 const figures = ['placed', 'sent', 'delivered', 'returned', 'accepted', 'skipped'] as const;
 
-/** Customers and carriers that act by themselves, with what they have done so far. */
+/** The autopilot, whose customers and carriers act by themselves, with the counts of their actions so far. */
 export function Autopilot() {
   const { may } = useSelf();
   const { data, error, refetch } = useAutopilot();
@@ -36,7 +37,7 @@ export function Autopilot() {
           {figures.map((name) => (
             <div key={name}>
               <dt>{texts.figures[name]}</dt>
-              <dd>{data[name].toLocaleString('en')}</dd>
+              <dd>{numberText(data[name])}</dd>
             </div>
           ))}
         </dl>

@@ -2,7 +2,8 @@ import type { FormEvent } from 'react';
 import { fieldErrors } from '../../api/errors.ts';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { MomentField } from '../../ui/moment-field.tsx';
+import { momentOf } from '../../ui/moments.ts';
 import { Actions, Card } from '../../ui/page.tsx';
 import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
 import { spanText, Time } from '../../ui/time.tsx';
@@ -19,7 +20,7 @@ const steps: readonly (readonly [string, Move])[] = [
   [texts.fourWeeks, { days: 28 }],
 ];
 
-/** The seller's clock, which goes forward only. */
+/** The seller's clock, which can only be moved forward. */
 export function Clock() {
   const { may } = useSelf();
   const { data, error, refetch } = useClock();
@@ -56,8 +57,8 @@ function Forward() {
     advance.mutate(body, { onSuccess: ({ aheadMs }) => showToast(texts.moved(spanText(aheadMs))) });
   const moveTo = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const to = new Date(String(new FormData(event.currentTarget).get('to')));
-    if (!Number.isNaN(to.getTime())) move({ to: to.toISOString() });
+    const to = momentOf(new FormData(event.currentTarget).get('to'));
+    if (to !== undefined) move({ to });
   };
   return (
     <>
@@ -70,7 +71,7 @@ function Forward() {
         ))}
       </Actions>
       <form className={styles.row} onSubmit={moveTo}>
-        <TextField label={texts.moveTo} name="to" type="datetime-local" required error={errors.to} />
+        <MomentField label={texts.moveTo} name="to" required error={errors.to} />
         <Button type="submit" isBusy={advance.isPending}>
           {texts.move}
         </Button>

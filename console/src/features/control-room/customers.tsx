@@ -1,10 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
+import { CheckField, SelectField } from '../../ui/field.tsx';
 import { Card, Stack } from '../../ui/page.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { AddressFields, addressIn } from './address-fields.tsx';
+import { articlesIn, BasketFields } from './basket.tsx';
 import { type Basket, usePlaceOrder } from './queries.ts';
+import { TestOrders } from './test-orders.tsx';
 import { texts } from './texts.ts';
 
 type Payment = NonNullable<Basket['paymentMethod']>;
@@ -17,41 +22,81 @@ const payments: readonly Payment[] = [
   'DIRECT_DEBIT',
 ];
 
-/** A simulated customer buys one article. */
+/** An old machine that is taken along, and an insurance, as customers can buy them with an article. */
+const service = { serviceType: 'DISPOSAL', serviceName: texts.serviceName, price: 15 } as const;
+
+/** A form with which a simulated customer fills a basket and buys it. */
 export function Customers() {
+  const { may } = useSelf();
   const place = usePlaceOrder();
-  const [paymentMethod, setPayment] = useState<Payment>('INVOICE_SINGLE');
+  const [basket, setBasket] = useState(0);
   const buy = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (place.isPending) return;
-    const form = new FormData(event.currentTarget);
-    const item = { sku: String(form.get('sku')), quantity: Number(form.get('quantity')) };
-    place.mutate(
-      { items: [item], paymentMethod, ...(form.get('force') === 'on' && { force: true }) },
-      { onSuccess: ({ orderNumber }) => showToast(texts.bought(orderNumber)) },
-    );
+    place.mutate(basketOf(new FormData(event.currentTarget)), {
+      onSuccess: ({ orderNumber }) => {
+        showToast(texts.bought(orderNumber));
+        setBasket(basket + 1);
+      },
+    });
   };
   return (
     <Card title={texts.customers}>
-      <form onSubmit={buy}>
-        <Stack>
-          <TextField label={texts.sku} name="sku" required autoComplete="off" />
-          <TextField label={texts.quantity} name="quantity" type="number" min={1} defaultValue={1} required />
-          <SelectField
-            label={texts.payment}
-            value={paymentMethod}
-            onChoose={setPayment}
-            choices={payments.map((value) => ({ value, label: texts.payments[value] ?? value }))}
-          />
-          <CheckField label={texts.force} name="force" hint={texts.forceHint} />
-          <ErrorLine error={place.error} />
-          <div>
-            <Button type="submit" look="primary" isBusy={place.isPending}>
-              {texts.buy}
-            </Button>
-          </div>
-        </Stack>
+      <form onSubmit={buy} key={basket}>
+        <Fields isBusy={place.isPending} error={place.error} />
       </form>
+      {place.data && (
+        <p role="status">
+          <Link to="/control-room" search={{ order: place.data.orderNumber }}>
+            {texts.playOn(place.data.orderNumber)}
+          </Link>
+        </p>
+      )}
+      {may('createTestOrder') && may('createTestOrders') && <TestOrders />}
     </Card>
   );
+}
+
+function Fields({ isBusy, error }: { isBusy: boolean; error: Error | null }) {
+  const [paymentMethod, setPayment] = useState<Payment>('INVOICE_SINGLE');
+  const [hasAddress, setAddress] = useState(false);
+  return (
+    <Stack>
+      <BasketFields />
+      <SelectField
+        label={texts.payment}
+        name="paymentMethod"
+        value={paymentMethod}
+        onChoose={setPayment}
+        choices={payments.map((value) => ({ value, label: texts.payments[value] ?? value }))}
+      />
+      <CheckField label={texts.announced} name="announced" hint={texts.announcedHint} />
+      <CheckField label={texts.withService} name="service" hint={texts.withServiceHint} />
+      <CheckField
+        label={texts.otherAddress}
+        name="hasAddress"
+        checked={hasAddress}
+        onChange={({ target }) => setAddress(target.checked)}
+      />
+      {hasAddress && <AddressFields />}
+      <CheckField label={texts.force} name="force" hint={texts.forceHint} />
+      <ErrorLine error={error} />
+      <div>
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {texts.buy}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function basketOf(form: FormData): Basket {
+  const isTicked = (name: string) => form.get(name) === 'on';
+  return {
+    items: articlesIn(form).map((item) => ({ ...item, ...(isTicked('service') && { services: [service] }) })),
+    paymentMethod: form.get('paymentMethod') as Payment,
+    ...(isTicked('announced') && { announced: true }),
+    ...(isTicked('hasAddress') && { deliveryAddress: addressIn(form) }),
+    ...(isTicked('force') && { force: true }),
+  };
 }

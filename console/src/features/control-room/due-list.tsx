@@ -7,10 +7,10 @@ import { Time } from '../../ui/time.tsx';
 import { useAdvance, useDue } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** So many are shown. */
+/** How many events are shown. */
 const most = 5;
 
-/** What happens next by the clock, each with a way to go there. */
+/** The next events by the seller's clock, each with a button that moves the clock there. */
 export function DueList() {
   const { may } = useSelf();
   const { data } = useDue();

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 type Kind = Fault['fault'];
 
 const kinds = Object.keys(texts.faultNames) as readonly Kind[];
-/** The number that a kind of fault takes beside how often it strikes. */
+/** The setting of each kind of fault, beside how often it applies. */
 const amounts: Partial<Record<Kind, 'delayMs' | 'retryAfterSeconds' | 'item'>> = {
   slow: 'delayMs',
   pending: 'delayMs',
@@ -22,7 +22,7 @@ const amounts: Partial<Record<Kind, 'delayMs' | 'retryAfterSeconds' | 'item'>> =
   item: 'item',
 };
 
-/** Makes a rule by which calls fail. */
+/** A form that makes a rule by which calls fail. */
 export function FaultDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const add = useAddFault();

@@ -10,6 +10,9 @@ export type ScenarioOutcome = Model<'SandboxScenarioOutcome'>;
 export type FaultToAdd = SentBodyOf<'createSandboxFault'>;
 export type Move = SentBodyOf<'advanceSandboxClock'>;
 export type Flight = SentBodyOf<'startSandboxAutopilot'>;
+export type AddressToSet = SentBodyOf<'changeSandboxDeliveryAddress'>;
+export type Review = SentBodyOf<'decideSandboxReview'>;
+export type Handling = Model<'SandboxPriceReductionHandling'>;
 export type Basket = SentBodyOf<'placeSandboxOrder'>;
 
 const askAgainMs = 2_000;
@@ -27,7 +30,7 @@ export const useScenarios = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Faults with how often they struck, as it happens. */
+/** Faults with how often they have applied, updated live. */
 export function useFaults() {
   const client = useQueryClient();
   const queryKey = ['sandbox', 'faults'];
@@ -50,15 +53,15 @@ export const useAutopilot = () =>
     queryKey: ['sandbox', 'autopilot'],
     queryFn: ({ signal }) => call('readSandboxAutopilot', { signal }),
     refetchInterval: askAgainMs,
-    // Before the first start there is none.
+    // There is no autopilot before the first start.
     retry: false,
   });
 
-/** What is done here changes what every other screen shows. */
+/** Actions of this screen change what every other screen shows. */
 const readAnew = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'self' });
 
-function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
+export function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: work, onSettled: () => void readAnew(client) });
 }
@@ -68,7 +71,7 @@ export const useAdvance = () => useWrite((body: Move) => call('advanceSandboxClo
 export const usePlay = () =>
   useWrite((scenario: string) => call('playSandboxScenario', { path: { scenario } }));
 
-/** How far a scenario is that is played step by step. */
+/** The progress of a scenario that is played step by step. */
 export const useRun = (salesOrderId: string) =>
   useQuery({
     queryKey: ['sandbox', 'run', salesOrderId],
@@ -81,7 +84,7 @@ export const useBeginRun = () =>
 export const usePlayNext = () =>
   useWrite((salesOrderId: string) => call('playSandboxScenarioStep', { path: { salesOrderId } }));
 
-/** What is still to happen by the clock. */
+/** Future events by the seller's clock. */
 export const useDue = () =>
   useQuery({
     queryKey: ['sandbox', 'due'],
@@ -90,10 +93,37 @@ export const useDue = () =>
 
 export const usePlaceOrder = () => useWrite((body: Basket) => call('placeSandboxOrder', { body }));
 
+/** One of the marketplace's test orders, or all of them. */
+export const useTestOrders = () =>
+  useWrite((scenario: string) =>
+    scenario === 'all' ? call('createTestOrders') : call('createTestOrder', { path: { scenario } }),
+  );
+
+export const useDecideReview = () =>
+  useWrite(({ sku, ...body }: Review & { sku: string }) =>
+    call('decideSandboxReview', { path: { sku }, body }),
+  );
+
+/** What becomes of price reductions. */
+export const useHandling = () =>
+  useQuery({
+    queryKey: ['sandbox', 'handling'],
+    queryFn: ({ signal }) => call('getSandboxPriceReductionHandling', { signal }),
+  });
+
+export const useSetHandling = () =>
+  useWrite((body: Handling) => call('setSandboxPriceReductionHandling', { body }));
+
 export const useAddFault = () => useWrite((body: FaultToAdd) => call('createSandboxFault', { body }));
 
 export const useRemoveFault = () =>
   useWrite((faultId: string) => call('removeSandboxFault', { path: { faultId } }));
+
+export const useRemoveFaults = () => useWrite(() => call('removeSandboxFaults'));
+
+/** Lets the calls go on that a barrier holds. */
+export const useReleaseFault = () =>
+  useWrite((faultId: string) => call('releaseSandboxFault', { path: { faultId } }));
 
 export const useStartAutopilot = () => useWrite((body: Flight) => call('startSandboxAutopilot', { body }));
 

@@ -8,7 +8,7 @@ import styles from './page.module.css';
 import { useReset } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Everything from the beginning, after a question. */
+/** A button that resets the sandbox after a confirmation. */
 export function Reset() {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { type ScenarioOutcome, useBeginRun, usePlay, useScenarios } from './quer
 import { Steps } from './steps.tsx';
 import { texts } from './texts.ts';
 
-/** Whole stories, each at one press of a button. */
+/** The scenarios, each with a button that plays it. */
 export function Scenarios() {
   const { may } = useSelf();
   const { data, error, refetch } = useScenarios();
@@ -19,7 +19,8 @@ export function Scenarios() {
   const begin = useBeginRun();
   const { run } = useSearch({ from: '/control-room' });
   const navigate = useNavigate({ from: '/control-room' });
-  const show = (salesOrderId: string) => void navigate({ search: { run: salesOrderId } });
+  const show = (salesOrderId: string) =>
+    void navigate({ search: (before) => ({ ...before, run: salesOrderId }) });
   const [chosen, setChosen] = useState<string>();
   const scenarios = data?.scenarios ?? [];
   const one = scenarios.find(({ name }) => name === chosen) ?? scenarios[0];

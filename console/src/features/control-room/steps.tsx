@@ -7,7 +7,7 @@ import styles from './page.module.css';
 import { type ScenarioRun, usePlayNext, useRun } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** A scenario whose steps are played one by one: what was, what is next, and what it has made. */
+/** A scenario whose steps are played one by one: the steps so far, the next step, and what the scenario has made. */
 export function Steps({ salesOrderId }: { salesOrderId: string }) {
   const { may } = useSelf();
   const { data, error, refetch } = useRun(salesOrderId);

@@ -6,7 +6,7 @@ import styles from './page.module.css';
 import { useSteps } from './queries.ts';
 import { type Step, texts } from './texts.ts';
 
-/** What connects a seller to the marketplace; it ticks itself off as the connector does it. */
+/** The steps that connect a seller to the marketplace. Each is ticked when the connector has done it. */
 export function Checklist() {
   const done = useSteps();
   if (!done) return null;

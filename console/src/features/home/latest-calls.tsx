@@ -7,7 +7,7 @@ import styles from './page.module.css';
 import { useLatestCalls } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** The newest requests of the sandbox, each a click from its details. */
+/** The newest requests of the sandbox, each with a link to its details. */
 export function LatestCalls() {
   const { data, error, refetch } = useLatestCalls();
   return (

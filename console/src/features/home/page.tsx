@@ -8,7 +8,7 @@ import { useHealth } from './queries.ts';
 import { texts } from './texts.ts';
 import { WebhookHealth } from './webhook-health.tsx';
 
-/** Whether everything works, and what to do next. */
+/** The start page: shows whether everything works, and what to do next. */
 export function HomePage() {
   const { self, may } = useSelf();
   const isDeveloping = self.isSandbox && may('listSandboxRequests');

@@ -11,7 +11,7 @@ const shownCalls = 6;
 export const useHealth = () =>
   useQuery({ queryKey: ['health'], queryFn: readHealth, refetchInterval: askAgainMs });
 
-/** The newest requests of the sandbox; not asked for where the role may not see them. */
+/** The newest requests of the sandbox. Makes no call when the role may not see them. */
 export function useLatestCalls() {
   const { self, may } = useSelf();
   return useQuery({
@@ -33,7 +33,7 @@ export function useConsumers() {
   });
 }
 
-/** Steps that are done when the connector has called one of the operations, and was answered with the status. */
+/** Each step is done once the connector has called one of its operations and got this status. */
 const stepsByCall: readonly { step: Step; operation: OperationId; status: number }[] = [
   { step: 'product', operation: 'createOrUpdateProductVariationsV5', status: 202 },
   { step: 'product', operation: 'createOrUpdateProductVariationsV4', status: 202 },
@@ -46,7 +46,7 @@ const stepsByCall: readonly { step: Step; operation: OperationId; status: number
 
 type Latest = Model<'SandboxRequests'>;
 
-/** Shows calls as they come, and ticks what they do. What was done once stays done. */
+/** Shows calls as they arrive, and ticks the steps that they complete. A step stays ticked. */
 function useFreshCalls(): void {
   const client = useQueryClient();
   useLiveRequests((requests) => {
@@ -63,7 +63,7 @@ function useFreshCalls(): void {
   });
 }
 
-/** Which steps of connecting are done; undefined where the role has no part in it. */
+/** Which steps are done; undefined for roles without these operations. */
 export function useSteps(): Readonly<Record<Step, boolean>> | undefined {
   const { self, may } = useSelf();
   const calls = useLatestCalls();

@@ -7,7 +7,7 @@ import styles from './page.module.css';
 import { useConsumers } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Each endpoint and how it does. */
+/** Each webhook endpoint and its health. */
 export function WebhookHealth() {
   const { data, error, refetch } = useConsumers();
   return (

@@ -36,7 +36,7 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** Where the order goes; the server masks it for roles that do not see customers. */
+/** The delivery address. The server masks it for roles that may not see customers. */
 export function Address({ order: { deliveryAddress } }: { order: Order }) {
   const { self } = useSelf();
   if (!deliveryAddress) return null;

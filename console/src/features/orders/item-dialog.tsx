@@ -16,7 +16,7 @@ type Props = { order: Order; item: Item; onClose: () => void };
 
 const timeOf = (at: string | undefined) => at && <Time at={at} />;
 
-/** One item: its dates and money, and the reduction of its price. */
+/** One item: its dates, its prices, and a form to reduce its price. */
 export function ItemDialog({ order, item, onClose }: Props) {
   const { product, cancellationReason } = item;
   return (

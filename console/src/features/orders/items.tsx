@@ -5,7 +5,7 @@ import { Time } from '../../ui/time.tsx';
 import type { Item, Order } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** When an item came into its state. */
+/** When an item got its state. */
 const sinceOf = (item: Item): string | undefined =>
   item.cancellationDate ?? item.returnedDate ?? item.sentDate ?? item.processableDate;
 
@@ -50,7 +50,7 @@ const columns: readonly Column<Item>[] = [
   },
 ];
 
-/** State and money of each piece that was ordered. */
+/** State and price of each item. */
 export const Items = ({ order, onOpen }: { order: Order; onOpen: (positionItemId: string) => void }) => (
   <Table
     label={texts.positions}

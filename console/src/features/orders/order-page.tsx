@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 
 const from = '/orders/$order';
 
-/** One order: what happened to it, what it consists of, and what can be done. */
+/** One order: its story, its items, and its actions. */
 export function OrderPage() {
   const { order: name } = useParams({ from });
   const { data, error, refetch } = useOrder(name);

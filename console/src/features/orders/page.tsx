@@ -74,7 +74,7 @@ const columns: readonly Column<ListedOrder>[] = [
 
 const concerns = ofKind('order', 'item', 'payment', 'fraud', 'sandbox', 'snapshot');
 
-/** All orders, the newest first, or those that a text finds. */
+/** All orders, the newest first, or those that a search finds. */
 export function OrdersPage() {
   const { text } = useSearch({ from: '/orders' });
   const navigate = useNavigate({ from: '/orders' });

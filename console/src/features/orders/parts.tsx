@@ -34,7 +34,7 @@ function Part<Data>(props: { title: string; read: Read<Data>; children: (data: D
   );
 }
 
-/** Parcels to the customer, and back. */
+/** Parcels to the customer and return parcels. */
 export function ParcelCard({ salesOrderId }: { salesOrderId: string }) {
   return (
     <Part title={texts.parcels} read={useParcels(salesOrderId)}>
@@ -66,7 +66,7 @@ export function ParcelCard({ salesOrderId }: { salesOrderId: string }) {
   );
 }
 
-/** What comes back, and where to decide about it. */
+/** Returns, with links to the screen that decides about them. */
 export function ReturnCard({ salesOrderId, orderNumber }: { salesOrderId: string; orderNumber: string }) {
   const { may } = useSelf();
   return (

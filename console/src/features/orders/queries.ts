@@ -8,10 +8,11 @@ export type ListedOrder = Model<'ConsoleOrder'>;
 export type Order = Model<'PartnerOrder'>;
 export type Item = Order['positionItems'][number];
 export type Story = Model<'ActivityStory'>;
+export type ListedParcel = Model<'ConsoleParcels'>['shipments'][number];
 export type ParcelToSend = SentBodyOf<'createShipment'>;
 
 const pageSize = 50;
-/** Outside of a sandbox attempts of deliveries are in no stream: the story is read anew now and then. */
+/** Outside of a sandbox no stream has attempts of deliveries, so the story is read again at intervals. */
 const storyMs = 10_000;
 const mostReceipts = 100;
 
@@ -54,7 +55,7 @@ export const useReceipts = (salesOrderId: string) =>
     queryFn: ({ signal }) => call('getReceipts', { query: { salesOrderId, limit: mostReceipts }, signal }),
   });
 
-/** The reductions of an item's price; null without any. The API answers 404 then, so the activity is asked first. */
+/** The reductions of an item's price; null without any. The API then answers 404, so this reads the activity first. */
 export function useReductions(salesOrderId: string, positionItemId: string) {
   const { may } = useSelf();
   return useQuery({
@@ -80,7 +81,7 @@ export function useStory(salesOrderId: string) {
   });
 }
 
-/** Reads the story anew when a call has touched the order: calls are logged a little later than what they change. */
+/** Reads the story again when a call has touched the order: calls are logged a little later than what they change. */
 export function useFreshStory(salesOrderId: string): void {
   const client = useQueryClient();
   useLiveRequests((requests) => {
@@ -89,7 +90,7 @@ export function useFreshStory(salesOrderId: string): void {
   });
 }
 
-/** A write, after which everything about orders is read anew. */
+/** A write, after which all queries about orders are read again. */
 function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
@@ -98,9 +99,14 @@ function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
   });
 }
 
+/** Cancels the named items, or all of the order that may still be cancelled. */
 export const useCancel = (salesOrderId: string) =>
-  useWrite((items: readonly string[]) =>
-    call('cancelPartnerOrderPositionItems', { path: { salesOrderId, positionItemIds: items.join(',') } }),
+  useWrite((what: readonly string[] | 'order') =>
+    what === 'order'
+      ? call('cancelPartnerOrder', { path: { salesOrderId } })
+      : call('cancelPartnerOrderPositionItems', {
+          path: { salesOrderId, positionItemIds: what.join(',') },
+        }),
   );
 
 /** Ships one parcel, or several that belong together. */
@@ -110,6 +116,25 @@ export const useShip = () =>
     else await call('createMultiParcelShipment', { body: [...parcels] });
     return parcels.length;
   });
+
+type Forgotten = {
+  readonly shipmentId: string;
+  readonly items: readonly string[];
+  readonly label: ParcelToSend['positionItems'][number]['returnTrackingKey'];
+};
+
+/** Adds items to a parcel that was reported already. */
+export const useAppend = (salesOrderId: string) =>
+  useWrite(({ shipmentId, items, label }: Forgotten) =>
+    call('appendPositionItems', {
+      path: { shipmentId },
+      body: items.map((positionItemId) => ({
+        positionItemId,
+        salesOrderId,
+        ...(label && { returnTrackingKey: label }),
+      })),
+    }),
+  );
 
 export const useReduce = (salesOrderId: string, positionItemId: string) =>
   useWrite((amount: number) =>

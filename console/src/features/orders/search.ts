@@ -1,4 +1,4 @@
-/** What narrows the list of orders. */
+/** The filters of the list of orders. */
 export type OrdersSearch = { readonly text?: string };
 
 export const ordersSearch = ({ text }: Readonly<Record<string, string>>): OrdersSearch =>
@@ -7,7 +7,7 @@ export const ordersSearch = ({ text }: Readonly<Record<string, string>>): Orders
 export const storyParts = ['activity', 'parcels', 'returns', 'money', 'call', 'hooks'] as const;
 export type StoryPart = (typeof storyParts)[number];
 
-/** What of the story of an order is shown, and which item is open. */
+/** Which part of an order's story is shown, and which item is open. */
 export type OrderSearch = { readonly show?: StoryPart; readonly item?: string };
 
 export function orderSearch({ show, item }: Readonly<Record<string, string>>): OrderSearch {

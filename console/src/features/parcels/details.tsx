@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 
 type Props = { id: string; isBack: boolean; onClose: () => void };
 
-/** One parcel: what is in it, and its way. */
+/** One parcel: its items and its states. */
 export const ParcelDetails = ({ id, isBack, onClose }: Props) =>
   isBack ? <Back id={id} onClose={onClose} /> : <There id={id} onClose={onClose} />;
 

@@ -17,7 +17,7 @@ const there: readonly ParcelState[] = [
 ];
 const back: readonly ParcelState[] = ['ON_THE_WAY', 'DELIVERED'];
 
-/** In a sandbox: what the carrier reports of a parcel. */
+/** In a sandbox: a form that reports a state for the carrier. */
 export function Move({ id, isBack }: { id: string; isBack: boolean }) {
   const { self, may } = useSelf();
   const [state, setState] = useState<ParcelState>('ON_THE_WAY');

@@ -55,7 +55,7 @@ const columns: readonly Column<ParcelRow>[] = [
 
 const concerns = ofKind('parcel', 'return-parcel', 'sandbox', 'snapshot');
 
-/** Parcels of both directions, with one of them beside. */
+/** Parcels in both directions, with the details of one beside the list. */
 export function ParcelsPage() {
   const search: ParcelsSearch = useSearch({ from: '/parcels' });
   const navigate = useNavigate({ from: '/parcels' });

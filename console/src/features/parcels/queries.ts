@@ -3,7 +3,7 @@ import { call, type Model, type SentBodyOf } from '../../api/client.ts';
 import { cursorNamed } from '../../api/links.ts';
 import type { ParcelsSearch } from './search.ts';
 
-/** A parcel in one row, whichever way it goes. */
+/** A parcel as a row, in either direction. */
 export type ParcelRow = {
   readonly id: string;
   readonly carrier: string;
@@ -21,7 +21,7 @@ type Page = { readonly rows: readonly ParcelRow[]; readonly next: string | undef
 
 const pageSize = 50;
 const shownDays = 90;
-/** So many orders a text may find: their parcels are read order by order. */
+/** The most orders that a search may find: their parcels are read order by order. */
 const mostOrders = 10;
 const nextOf = cursorNamed('next');
 
@@ -124,7 +124,7 @@ export const useOrderNumber = (salesOrderId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Reports a state as the carrier would. */
+/** Reports a state for the carrier. */
 export function useMove(id: string, isBack: boolean) {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** What narrows the list of parcels, and which one is open. */
+/** The filters of the list of parcels, and which parcel is open. */
 export type ParcelsSearch = {
   readonly tab?: 'back';
   readonly text?: string;

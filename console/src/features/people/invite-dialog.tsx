@@ -11,7 +11,7 @@ import { useInvite } from './queries.ts';
 import { roleChoices } from './roles.ts';
 import { texts } from './texts.ts';
 
-/** Makes an invitation and shows its link, once. */
+/** A dialog that makes an invitation and shows its link once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { self } = useSelf();
   const choices = roleChoices(self);

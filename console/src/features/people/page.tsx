@@ -5,13 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { Help } from '../../ui/help.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ActivityList } from './activity-list.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { useInvitations, usePeople } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Who signs in for the partner: invite, change, remove. */
+/** The partner's people: invite, change and remove them. */
 export function PeoplePage() {
   const { may } = useSelf();
   const { tab = 'people' } = useSearch({ from: '/people' });
@@ -39,14 +40,17 @@ export function PeoplePage() {
           label={texts.tabs}
           selected={tab}
           onSelect={(name) =>
-            void navigate({ search: name === 'invitations' ? { tab: name } : {}, replace: true })
+            void navigate({ search: name === 'people' ? {} : { tab: name }, replace: true })
           }
           tabs={[
             { name: 'people', label: texts.people, count: people.data?.people.length },
             { name: 'invitations', label: texts.invitations, count: invitations.data?.invitations.length },
+            ...(may('listActivity') ? [{ name: 'activity' as const, label: texts.activity }] : []),
           ]}
         >
-          {tab === 'people' ? <PeopleList /> : <InvitationList />}
+          {tab === 'people' && <PeopleList />}
+          {tab === 'invitations' && <InvitationList />}
+          {tab === 'activity' && <ActivityList />}
         </Tabs>
       </div>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

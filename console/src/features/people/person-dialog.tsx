@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 type Props = { person: Person; onClose: () => void };
 
-/** Another role, the end of all sessions, or the end of the access. */
+/** A dialog that changes a person's role, ends all of their sessions, or removes them. */
 export function PersonDialog({ person, onClose }: Props) {
   const [isRemoving, setRemoving] = useState(false);
   return isRemoving ? (

@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model } from '../../api/client.ts';
+import { nextCursor } from '../../api/links.ts';
 
 export type Person = Model<'ConsolePerson'>;
 export type Invitation = Model<'ConsoleInvitation'>;
+export type Activity = Model<'ActivityEntry'>;
 export type Role = Person['role'];
 
 const people = ['people'];
@@ -13,6 +15,29 @@ export const usePeople = () =>
 
 export const useInvitations = () =>
   useQuery({ queryKey: invitations, queryFn: ({ signal }) => call('listConsoleInvitations', { signal }) });
+
+/** What only administrators are told of. */
+const kinds = [
+  ...['signed-in', 'signed-out', 'secured', 'invited', 'joined', 'role-changed', 'removed', 'called'].map(
+    (name) => `person.${name}`,
+  ),
+  ...['created', 'rotated', 'revoked'].map((name) => `credential.${name}`),
+].join(',');
+
+export const peopleActivityKey = ['people-activity'] as const;
+
+/** What people and credentials did, the newest first. */
+export const usePeopleActivity = () =>
+  useInfiniteQuery({
+    queryKey: peopleActivityKey,
+    queryFn: ({ pageParam, signal }) =>
+      call('listActivity', {
+        query: { kind: kinds, limit: 100, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: nextCursor,
+  });
 
 /** A write, after which the lists are read anew. */
 function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {

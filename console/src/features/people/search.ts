@@ -1,5 +1,5 @@
 /** Which part of the people is shown. */
-export type PeopleSearch = { readonly tab?: 'invitations' };
+export type PeopleSearch = { readonly tab?: 'invitations' | 'activity' };
 
 export const peopleSearch = ({ tab }: Readonly<Record<string, string>>): PeopleSearch =>
-  tab === 'invitations' ? { tab } : {};
+  tab === 'invitations' || tab === 'activity' ? { tab } : {};

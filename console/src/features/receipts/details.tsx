@@ -17,7 +17,7 @@ import { wordsOf } from '../../ui/words.ts';
 import { type Receipt, useReceipt } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** One receipt in words, as the API tells it, and as PDF. */
+/** One receipt: as text, as JSON and as PDF. */
 export function ReceiptDetails({ number, onClose }: { number: string; onClose: () => void }) {
   const { data, error, refetch } = useReceipt(number);
   const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 400);

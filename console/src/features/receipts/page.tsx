@@ -56,7 +56,7 @@ const columns: readonly Column<Receipt>[] = [
 
 const concerns = ofKind('receipt', 'sandbox', 'snapshot');
 
-/** All receipts, or those that a text finds, with one of them beside. */
+/** All receipts, or those that a search finds, with the details of one beside the list. */
 export function ReceiptsPage() {
   const search: ReceiptsSearch = useSearch({ from: '/receipts' });
   const navigate = useNavigate({ from: '/receipts' });

@@ -6,7 +6,7 @@ import type { ReceiptsSearch } from './search.ts';
 export type Receipt = Model<'Receipt'>;
 
 const pageSize = 50;
-/** So many orders a text may find: their receipts are read order by order. */
+/** The most orders that a search may find: their receipts are read order by order. */
 const mostOrders = 5;
 const nextOf = cursorNamed('next');
 

@@ -1,7 +1,7 @@
 export const receiptTypes = ['PURCHASE', 'REFUND', 'PARTIAL_REFUND'] as const;
 type ReceiptType = (typeof receiptTypes)[number];
 
-/** What narrows the list of receipts, and which one is open. */
+/** The filters of the list of receipts, and which receipt is open. */
 export type ReceiptsSearch = {
   readonly text?: string;
   readonly type?: ReceiptType;

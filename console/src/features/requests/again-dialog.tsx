@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 type Props = { request: RequestInFull; operation: OperationId; onClose: () => void };
 
-/** Sends a request once more, as it was or edited, in the name of the person. */
+/** A dialog that sends a request again, unchanged or edited, in the name of the person. */
 export function AgainDialog({ request, operation, onClose }: Props) {
   const id = useId();
   const again = useMutation({ mutationFn: sendAgain });

@@ -23,7 +23,7 @@ import { type RequestInFull, useChanges, useRequest } from './queries.ts';
 import { curlOf, typescriptOf } from './snippets.ts';
 import { texts } from './texts.ts';
 
-/** One request in full. */
+/** All details of a request. */
 export function RequestDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useRequest(id);
   return (
@@ -76,7 +76,7 @@ function Content({ id }: { id: string }) {
   );
 }
 
-/** Ways to send it once more: by a shell, by a program, or here. */
+/** Ways to send the request again: a shell command, a program, or a dialog. */
 function Repeat({ request }: { request: RequestInFull }) {
   const { may } = useSelf();
   const [isOpen, setOpen] = useState(false);
@@ -98,7 +98,7 @@ function Repeat({ request }: { request: RequestInFull }) {
   );
 }
 
-/** What the request has changed. */
+/** The activity that the request caused. */
 function Changes({ id }: { id: string }) {
   const { data } = useChanges(id);
   if (!data || data.length === 0) return null;

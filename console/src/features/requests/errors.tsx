@@ -35,7 +35,7 @@ const columns: readonly Column<RequestError>[] = [
 
 type Props = { filters: RequestFilters; selected: string | undefined; onOpen: (id: string) => void };
 
-/** Equal errors, counted together; a row opens the last request that met it. */
+/** Errors with their counts. A row opens the last request with this error. */
 export function ErrorList({ filters, selected, onOpen }: Props) {
   const { data, error, refetch } = useErrors(filters);
   if (!data)

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
+import { MomentField } from '../../ui/moment-field.tsx';
+import { enteredOf, momentOf } from '../../ui/moments.ts';
 import { type RequestFilters as Filters, statusClasses } from './search.ts';
 import { texts } from './texts.ts';
 
@@ -59,24 +61,11 @@ function OneText({ label, name, filters, onChange, hint }: TextProps) {
 
 type MomentProps = Omit<Props, 'onClear'> & { label: string; name: 'from' | 'to' };
 
-/** A moment in the time zone of this computer. */
+/** A moment in the chosen time zone. */
 const OneMoment = ({ label, name, filters, onChange }: MomentProps) => (
-  <TextField
+  <MomentField
     label={label}
-    type="datetime-local"
     value={enteredOf(filters[name])}
     onChange={({ target }) => onChange({ [name]: momentOf(target.value) })}
   />
 );
-
-function momentOf(entered: string): string | undefined {
-  const moment = new Date(entered);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
-}
-
-/** The moment as the field takes it; empty for what is none. */
-function enteredOf(moment = ''): string {
-  const at = new Date(moment);
-  if (Number.isNaN(at.getTime())) return '';
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}

@@ -56,7 +56,7 @@ type ListProps = {
   onOpen: (id: string) => void;
 };
 
-/** The requests that fit, the newest first; live, they appear as they come. */
+/** The requests that match the filters, the newest first. In live mode new ones appear as they arrive. */
 export function RequestList({ filters, selected, isLive, onOpen }: ListProps) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useRequests(filters);
   useFreshRequests(filters, isLive);

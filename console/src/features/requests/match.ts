@@ -4,7 +4,7 @@ type StatusClass = (typeof statusClasses)[number];
 
 const isClass = (text: string): text is StatusClass => statusClasses.some((one) => one === text);
 
-/** The filters as the API takes them; a status that is none is left out. */
+/** The filters in the form of the API. Leaves out an invalid status. */
 export function queryOf({ status = '', ...filters }: RequestFilters) {
   return {
     ...filters,
@@ -15,7 +15,7 @@ export function queryOf({ status = '', ...filters }: RequestFilters) {
 
 type Told = { readonly status?: number; readonly operation?: string };
 
-/** True when a request that was just logged fits; undefined when only the server can tell. */
+/** True when a new request matches the filters; undefined when only the server can tell. */
 export function fits(
   { status: wanted, operation, ...others }: RequestFilters,
   { status, operation: called }: Told,

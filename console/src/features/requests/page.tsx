@@ -12,7 +12,7 @@ import { RequestList } from './list.tsx';
 import type { RequestSearch } from './search.ts';
 import { texts } from './texts.ts';
 
-/** The log of the sandbox: a live list with filters, and one request beside it. */
+/** The request log of the sandbox: a live list with filters, and the details of one request. */
 export function RequestsPage() {
   const search: RequestSearch = useSearch({ from: '/requests' });
   const navigate = useNavigate({ from: '/requests' });

@@ -12,16 +12,16 @@ export type RequestInFull = Model<'SandboxRequestDetails'>;
 export type RequestError = Model<'SandboxRequestError'>;
 
 const pageSize = 100;
-/** How often the list is read anew at most, where only the server can tell whether a request fits. */
+/** How often the list is read again at most when only the server can tell whether a request matches. */
 const calmMs = 2_000;
-/** So many requests are added to the first page; then it is read anew. */
+/** After this many requests have been added to the first page, it is read again. */
 const mostAdded = 2_000;
 
 type Pages = InfiniteData<Model<'SandboxRequests'>>;
 
 const keyOf = (filters: RequestFilters) => ['requests', 'list', queryOf(filters)] as const;
 
-/** Requests that fit, page by page. */
+/** Requests that match the filters, page by page. */
 export const useRequests = (filters: RequestFilters) =>
   useInfiniteQuery({
     queryKey: keyOf(filters),
@@ -35,7 +35,7 @@ export const useRequests = (filters: RequestFilters) =>
     placeholderData: (before) => before,
   });
 
-/** Puts requests on top of the list as they come. */
+/** Adds new requests at the top of the list. */
 export function useFreshRequests(filters: RequestFilters, isLive: boolean): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -60,7 +60,7 @@ export function useFreshRequests(filters: RequestFilters, isLive: boolean): void
   }, isLive);
 }
 
-/** The pages with what came on top of the first one, the newest first. */
+/** The requests of all pages, with the new ones at the top, the newest first. */
 function withRequests({ pages, pageParams }: Pages, came: readonly LiveRequest[]): Pages {
   const [first, ...rest] = pages;
   if (!first) return { pages, pageParams };
@@ -76,7 +76,7 @@ export const useRequest = (requestId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What a request has changed, oldest first. */
+/** The activity that a request caused, oldest first. */
 export function useChanges(requestId: string) {
   const { may } = useSelf();
   return useQuery({
@@ -89,7 +89,7 @@ export function useChanges(requestId: string) {
   });
 }
 
-/** Equal errors, counted together. */
+/** Errors with their counts. */
 export const useErrors = ({ from, to }: RequestFilters) =>
   useQuery({
     queryKey: ['requests', 'errors', from, to],

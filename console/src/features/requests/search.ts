@@ -1,4 +1,4 @@
-/** What narrows the list of requests, and which one is open; all of it stands in the address. */
+/** The filters of the list of requests, and which request is open. The address holds all of them. */
 export type RequestSearch = {
   /** A status, or a class of them such as `4xx`. */
   readonly status?: string;
@@ -10,7 +10,7 @@ export type RequestSearch = {
   /** Moments, as ISO 8601. */
   readonly from?: string;
   readonly to?: string;
-  /** `errors` shows equal errors, counted together. */
+  /** `errors` shows errors with their counts. */
   readonly tab?: 'errors';
   /** The request whose details are shown. */
   readonly request?: string;

@@ -1,6 +1,6 @@
 type Sent = { readonly method: string; readonly url: string; readonly requestBody?: string };
 
-/** A text as a POSIX shell takes it, whatever is in it. */
+/** Quotes a text for a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** The command that sends a request again. The log has no token: the shell's variable TOKEN stands in its place. */
@@ -43,7 +43,7 @@ function decoded(text: string): string {
   }
 }
 
-/** JSON as it is; a text that is none, such as one that was cut, as a text. */
+/** JSON text unchanged; any other text, such as JSON that was cut, as a string. */
 function bodyOf(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2).replaceAll('\n', '\n  ');

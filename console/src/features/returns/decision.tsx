@@ -39,7 +39,7 @@ const inWords = <Value extends string>(values: readonly Value[]) =>
 export function Decision({ returned: { positionItemId, salesOrderId } }: { returned: ReturnedItem }) {
   const id = useId();
   const [condition, setCondition] = useState<(typeof conditions)[number]>('A');
-  const [acceptReason, setAcceptReason] = useState<Acceptance['reason']>('RETURN_RECEIVED');
+  const [acceptReason, setAcceptReason] = useState<NonNullable<Acceptance['reason']>>('RETURN_RECEIVED');
   const [rejectReason, setRejectReason] = useState<Rejection['reason']>('ITEM_DAMAGED');
   const [accept, reject] = [useAccept(), useReject()];
   const item = { positionItemId, salesOrderId, condition };
@@ -54,7 +54,7 @@ export function Decision({ returned: { positionItemId, salesOrderId } }: { retur
         onChoose={setCondition}
         choices={conditions.map((value) => ({ value, label: texts.conditions[value] }))}
       />
-      <SelectField<Acceptance['reason']>
+      <SelectField<NonNullable<Acceptance['reason']>>
         label={texts.acceptReason}
         value={acceptReason}
         onChoose={setAcceptReason}

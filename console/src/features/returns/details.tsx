@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 type Props = { returned: ReturnedItem | undefined; onClose: () => void };
 
-/** One item that comes back, and the decision about it. */
+/** One returned item, and the decision about it. */
 export function ReturnDetails({ returned, onClose }: Props) {
   const title = returned?.productTitle ?? texts.title;
   return (

@@ -54,7 +54,7 @@ const columns: readonly Column<ReturnedItem>[] = [
 
 const concerns = ofKind('return', 'return-parcel', 'sandbox', 'snapshot');
 
-/** What comes back, with one item beside. */
+/** The list of returns, with the details of one beside it. */
 export function ReturnsPage() {
   const search: ReturnsSearch = useSearch({ from: '/returns' });
   const navigate = useNavigate({ from: '/returns' });

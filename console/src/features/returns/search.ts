@@ -1,7 +1,7 @@
 export const returnStates = ['ANNOUNCED', 'ACCEPTED', 'REJECTED', 'MISDIRECTED'] as const;
 type ReturnState = (typeof returnStates)[number];
 
-/** What narrows the list of returns, and which item is open. */
+/** The filters of the list of returns, and which item is open. */
 export type ReturnsSearch = { readonly text?: string; readonly status?: ReturnState; readonly item?: string };
 
 export function returnsSearch({ text, status, item }: Readonly<Record<string, string>>): ReturnsSearch {

@@ -7,7 +7,7 @@ export const help: HelpText = {
       title: 'What stands here',
       text: [
         'Company data are printed on receipts. Shipping profiles say how fast you send, and from where. Return addresses and carriers say how goods come back.',
-        'Company data are changed by the operator of the marketplace. All else is changed by your software, or by the API.',
+        'Company data are changed by the operator of the marketplace. All else you change here, or your software does by the API.',
       ],
     },
   ],

@@ -1,8 +1,13 @@
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
-import { call, type Model } from '../../api/client.ts';
+import { useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Model, type SentBodyOf } from '../../api/client.ts';
 import { useSelf } from '../../session/self.tsx';
 
 export type Profile = Model<'ShippingProfile'>;
+export type ProfileToStore = SentBodyOf<'createShippingProfile'>;
+export type Address = Model<'ReturnAddress'>;
+export type AddressToStore = SentBodyOf<'createReturnAddress'>;
+export type Carrier = Model<'ReturnCarrier'>;
+export type CodesToStore = NonNullable<Carrier['returnCarrierCodes']>;
 
 const cursorOf = (href: string | undefined): string | undefined =>
   href === undefined ? undefined : (new URL(href, location.origin).searchParams.get('cursor') ?? undefined);
@@ -42,3 +47,49 @@ export function useCompany() {
     enabled: may('getConsoleCompany'),
   });
 }
+
+/** A write, after which the set-up is read anew, and what articles tell of it. */
+function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onSettled: () =>
+      client.invalidateQueries({ predicate: ({ queryKey: [of] }) => of === 'set-up' || of === 'articles' }),
+  });
+}
+
+/** Replaces the profile of the id; without one, makes one. */
+export const useStoreProfile = (shippingProfileId: string | undefined) =>
+  useWrite(async (body: ProfileToStore) => {
+    if (shippingProfileId === undefined) await call('createShippingProfile', { body });
+    else await call('updateShippingProfile', { path: { shippingProfileId }, body });
+  });
+
+export const useRemoveProfile = (shippingProfileId: string) =>
+  useWrite((_: undefined) => call('deleteShippingProfile', { path: { shippingProfileId } }));
+
+/** Replaces the address of the id; without one, makes one. */
+export const useStoreAddress = (returnAddressId: string | undefined) =>
+  useWrite(async (body: AddressToStore) => {
+    if (returnAddressId === undefined) await call('createReturnAddress', { body });
+    else await call('updateReturnAddress', { path: { returnAddressId }, body });
+  });
+
+export const useRemoveAddress = (returnAddressId: string) =>
+  useWrite((_: undefined) => call('deleteReturnAddress', { path: { returnAddressId } }));
+
+/** Replaces the codes of the carrier of the id; without one, adds it to the address. */
+export const useStoreCarrier = (returnAddressId: string, returnAddressCarrierId: string | undefined) =>
+  useWrite(async (body: SentBodyOf<'createReturnCarrier'>) => {
+    if (returnAddressCarrierId === undefined)
+      await call('createReturnCarrier', { path: { returnAddressId }, body });
+    else await call('updateReturnCarrier', { path: { returnAddressId, returnAddressCarrierId }, body });
+  });
+
+export const useRemoveCarrier = ({
+  returnAddressId,
+  returnAddressCarrierId,
+}: Pick<Carrier, 'returnAddressId' | 'returnAddressCarrierId'>) =>
+  useWrite((_: undefined) =>
+    call('deleteReturnCarrier', { path: { returnAddressId, returnAddressCarrierId } }),
+  );

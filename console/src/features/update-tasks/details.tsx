@@ -2,16 +2,17 @@ import { RefusedError } from '../../api/errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Entries } from '../../ui/entries.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { numberText } from '../../ui/locale.ts';
 import { Section } from '../../ui/page.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { useProgress, useRefusals } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** So many refused entries are drawn. */
+/** How many refused entries are drawn. */
 const mostDrawn = 200;
 
-/** One update task: how far it is, and which entries were refused for which reason. */
+/** One update task: its progress, and the refused entries with their errors. */
 export function TaskDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useProgress(id);
   const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 400);
@@ -27,10 +28,10 @@ export function TaskDetails({ id, onClose }: { id: string; onClose: () => void }
                   {data.state === 'done' ? texts.fine : texts.running}
                 </Badge>,
               ],
-              [texts.total, data.total.toLocaleString('en')],
-              [texts.succeeded, data.succeeded.toLocaleString('en')],
-              [texts.unchanged, data.unchanged.toLocaleString('en')],
-              [texts.refused, data.failed.toLocaleString('en')],
+              [texts.total, numberText(data.total)],
+              [texts.succeeded, numberText(data.succeeded)],
+              [texts.unchanged, numberText(data.unchanged)],
+              [texts.refused, numberText(data.failed)],
               [texts.id, <code key="id">{id}</code>],
             ]}
           />

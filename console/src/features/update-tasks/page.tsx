@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Help } from '../../ui/help.tsx';
 import { Listing } from '../../ui/listing.tsx';
+import { numberText } from '../../ui/locale.ts';
 import { Page } from '../../ui/page.tsx';
 import { Split } from '../../ui/side-panel.tsx';
 import { EmptyState } from '../../ui/state.tsx';
@@ -41,7 +42,7 @@ const columns: readonly Column<Task>[] = [
     header: texts.total,
     width: '5rem',
     isNumber: true,
-    cell: ({ total }) => total.toLocaleString('en'),
+    cell: ({ total }) => numberText(total),
   },
   {
     id: 'took',
@@ -63,7 +64,7 @@ const columns: readonly Column<Task>[] = [
 
 const concerns = ofKind('product', 'price', 'active', 'sandbox', 'snapshot');
 
-/** All update tasks, with one of them beside. */
+/** All update tasks, with the details of one beside the list. */
 export function UpdateTasksPage() {
   const search: TasksSearch = useSearch({ from: '/update-tasks' });
   const navigate = useNavigate({ from: '/update-tasks' });

@@ -10,7 +10,7 @@ const askAgainMs = 2_000;
 
 const isOpen = ({ finishedAt }: Task): boolean => finishedAt === undefined;
 
-/** Update tasks page by page; while one of the first is under way, they are read again and again. */
+/** Update tasks, page by page. Reads the first page again at intervals while one of its tasks is under way. */
 export const useTasks = ({ state }: TasksSearch) =>
   useInfiniteQuery({
     queryKey: ['update-tasks', 'list', state ?? ''],
@@ -26,7 +26,7 @@ export const useTasks = ({ state }: TasksSearch) =>
       data?.pages.length === 1 && data.pages[0]!.updateTasks.some(isOpen) ? askAgainMs : false,
   });
 
-/** How far a task is. Both versions answer for the tasks of each other. */
+/** The progress of a task. Either version of the interface answers for tasks of both. */
 export const useProgress = (processUuid: string) =>
   useQuery({
     queryKey: ['update-tasks', 'one', processUuid],

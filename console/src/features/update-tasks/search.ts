@@ -1,7 +1,7 @@
 export const taskStates = ['open', 'failed'] as const;
 type TaskState = (typeof taskStates)[number];
 
-/** What narrows the list of update tasks, and which one is open. */
+/** The filters of the list of update tasks, and which task is open. */
 export type TasksSearch = { readonly state?: TaskState; readonly task?: string };
 
 export function tasksSearch({ state, task }: Readonly<Record<string, string>>): TasksSearch {

@@ -1,3 +1,4 @@
+import { numberText } from '../../ui/locale.ts';
 export const texts = {
   title: 'Update tasks',
   lead: 'What became of each upload of products, prices and active statuses, the newest first.',
@@ -12,7 +13,7 @@ export const texts = {
   >,
   result: 'Result',
   running: 'under way',
-  failed: (count: number) => `${count.toLocaleString('en')} refused`,
+  failed: (count: number) => `${numberText(count)} refused`,
   fine: 'done',
   total: 'Entries',
   accepted: 'Accepted',

@@ -7,12 +7,12 @@ import { CheckField, TextArea, TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { type EventType, type NewConsumer, useAddConsumer } from './queries.ts';
+import { type NewConsumer, useAddConsumer } from './queries.ts';
 import { type Receiver, useHasReceiver, useUseReceiver } from './receiver-queries.ts';
-import { eventTypes } from './search.ts';
+import { type EventType, eventTypes } from './search.ts';
 import { texts } from './texts.ts';
 
-/** Number, address and what it is told of; the key may follow. */
+/** A form for a new consumer: its number, its address and its event types. The key can be added later. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const add = useAddConsumer();
@@ -82,7 +82,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Fills in the test receiver of the sandbox, which is made when there is none. */
+/** Fills in the address of the sandbox's test receiver, and makes the receiver if there is none. */
 function OwnReceiver({ onUse }: { onUse: (receiver: Receiver) => void }) {
   const hasReceiver = useHasReceiver();
   const use = useUseReceiver();

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 type Result = Omit<Attempt, 'attempt' | 'startedAt'>;
 
-/** How a call of the endpoint went: what was sent, and what came back. */
+/** A call of the endpoint: what was sent, and what was answered. */
 export const AttemptResult = ({ attempt }: { attempt: Result }) => {
   const { status, failure, detail, durationMs, requestHeaders, responseHeaders, responseBody } = attempt;
   return (

@@ -30,7 +30,7 @@ const stepsOf: Readonly<Record<Consumer['state'], readonly ConsumerStep[]>> = {
   disabled: ['verify'],
 };
 
-/** What can be done with an endpoint. */
+/** The actions for an endpoint. */
 export function ConsumerActions({ consumer }: { consumer: Consumer }) {
   const { consumerId, state } = consumer;
   const { may } = useSelf();

@@ -6,7 +6,7 @@ import { type Consumer, type ConsumerHealth, useHealth } from './queries.ts';
 import { ConsumerBadge } from './states.tsx';
 import { texts } from './texts.ts';
 
-/** What an endpoint is and how it does. */
+/** The settings and the health of an endpoint. */
 export function ConsumerFacts({ consumer }: { consumer: Consumer }) {
   const { data: health } = useHealth(consumer.consumerId);
   return (
@@ -28,7 +28,7 @@ export function ConsumerFacts({ consumer }: { consumer: Consumer }) {
   );
 }
 
-/** How many wait, and how the newest calls went. */
+/** How many deliveries wait, and the results of the newest calls. */
 function figuresOf(health: ConsumerHealth | undefined): readonly (readonly [string, string])[] {
   if (!health) return [];
   const { backlog, calls } = health;

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const from = '/webhooks/$consumerId';
 
-/** One endpoint: what it is, how it does, and its deliveries. */
+/** One endpoint: its settings, its health and its deliveries. */
 export function ConsumerPage() {
   const consumerId = Number(useParams({ from }).consumerId);
   const { data, error, refetch } = useConsumer(consumerId);

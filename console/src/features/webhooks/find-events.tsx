@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const from = '/webhooks/$consumerId';
 
-/** An event by its id or by the order that it is about, and where it went. */
+/** Finds an event by its id or its order, and shows its deliveries. */
 export function FindEvents({ consumerId }: { consumerId: number }) {
   const search: ConsumerSearch = useSearch({ from });
   const navigate = useNavigate({ from });

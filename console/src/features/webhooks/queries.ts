@@ -2,17 +2,16 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, type Model } from '../../api/client.ts';
 import { nextCursor } from '../../api/links.ts';
 import { ofKind, useFreshBy, useUnlessTold } from '../../live/use-activity.ts';
-import type { ConsumerSearch } from './search.ts';
+import type { ConsumerSearch, EventType } from './search.ts';
 
 export type Consumer = Model<'WebhookConsumer'>;
 export type ConsumerHealth = Model<'WebhookConsumerHealth'>;
 export type Delivery = Model<'WebhookDelivery'>;
 export type Attempt = Model<'WebhookAttempt'>;
-export type EventType = Consumer['eventTypes'][number];
 
 const pageSize = 100;
 const askAgainMs = 5_000;
-/** Deliveries that wait for nothing but the end of a pause are in no stream. */
+/** No stream has deliveries that only wait for the end of a pause. */
 const seldomMs = 30_000;
 
 export const useConsumers = () =>
@@ -29,7 +28,7 @@ export const useConsumer = (consumerId: number) =>
     refetchInterval: useUnlessTold(askAgainMs),
   });
 
-/** How an endpoint does: what waits, and how its newest calls went. */
+/** The health of an endpoint: what waits, and the results of its newest calls. */
 export const useHealth = (consumerId: number) =>
   useQuery({
     queryKey: ['webhooks', 'health', consumerId],
@@ -70,7 +69,7 @@ export function useDelivery(consumerId: number, deliveryId: string) {
 
 const toldOf = ofKind('webhook', 'order', 'payment', 'item', 'return', 'receipt');
 
-/** Reads everything about webhooks anew when an attempt ends, a consumer changes, or something happens that is told. */
+/** Reads all queries about webhooks again when an attempt ends, a consumer changes, or an event is recorded. */
 export const useFreshWebhooks = (consumerId?: number): void =>
   useFreshBy(toldOf, ['webhooks'], (one) => consumerId === undefined || one.consumerId === consumerId);
 
@@ -86,7 +85,7 @@ export const useEvents = (consumerId: number, { eventId, order }: ConsumerSearch
     enabled: Boolean(eventId || order),
   });
 
-/** A write, after which everything about webhooks is read anew. */
+/** A write, after which all queries about webhooks are read again. */
 function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { useSelf } from '../../session/self.tsx';
 export type Receiver = Model<'SandboxReceiver'>;
 export type Message = Model<'SandboxReceived'>;
 
-/** True where the role has a test receiver. */
+/** True when the role may use a test receiver. */
 export function useHasReceiver(): boolean {
   const { self, may } = useSelf();
   return self.isSandbox && may('setSandboxReceiver');
@@ -17,7 +17,7 @@ export const useReceiver = () =>
   useQuery({
     queryKey: ['webhooks', 'receiver'],
     queryFn: ({ signal }) => call('readSandboxReceiver', { signal }),
-    // Before the first one is made there is none.
+    // There is no receiver before the first one is made.
     retry: (count, error) => !(error instanceof RefusedError) && count < 3,
   });
 
@@ -30,7 +30,7 @@ export const useReceived = () =>
     getNextPageParam: nextCursor,
   });
 
-/** The receiver after a write: as it was answered, or none. */
+/** Stores the receiver that a write has answered, or that there is none. */
 function useWrite<Input>(work: (input: Input) => Promise<Receiver | undefined>) {
   const client = useQueryClient();
   const queryKey = ['webhooks', 'receiver'];
@@ -53,7 +53,7 @@ export const useRemoveReceiver = () =>
     return undefined;
   });
 
-/** The test receiver as it is; one is made when there is none. */
+/** The present test receiver. Makes one if there is none. */
 export const useUseReceiver = () =>
   useWrite(async (_: undefined): Promise<Receiver> => {
     try {

@@ -25,7 +25,7 @@ const answers = {
   accept: { status: 204, delayMs: 0 },
   fail: { status: 500, delayMs: 0 },
   busy: { status: 503, delayMs: 0 },
-  // Longer than a delivery waits.
+  // Longer than a delivery waits for an answer.
   slow: { status: 204, delayMs: 16_000 },
   gone: { status: 410, delayMs: 0 },
 } as const;
@@ -34,7 +34,7 @@ type Answer = keyof typeof answers;
 
 const names = Object.keys(answers) as readonly Answer[];
 
-/** The sandbox's own receiver: where it is, how it answers, and what came. */
+/** The sandbox's test receiver: its address, how it answers, and the messages that it got. */
 export function TestReceiver() {
   const { data, error, refetch } = useReceiver();
   const make = useSetReceiver();

@@ -2,14 +2,16 @@ import { type FormEvent, useId } from 'react';
 import { fieldErrors } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CheckField, TextField } from '../../ui/field.tsx';
+import { CheckField } from '../../ui/field.tsx';
+import { MomentField } from '../../ui/moment-field.tsx';
+import { momentOf } from '../../ui/moments.ts';
 import { Stack } from '../../ui/page.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useReplay } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Sends what was recorded in a time range once more. */
+/** A dialog that sends the events of a time range again. */
 export function ReplayDialog({ consumerId, onClose }: { consumerId: number; onClose: () => void }) {
   const id = useId();
   const replay = useReplay(consumerId);
@@ -46,18 +48,12 @@ export function ReplayDialog({ consumerId, onClose }: { consumerId: number; onCl
       <p>{texts.replayHint}</p>
       <form id={id} onSubmit={send}>
         <Stack>
-          <TextField label={texts.from} name="from" type="datetime-local" required error={errors.from} />
-          <TextField label={texts.to} name="to" type="datetime-local" hint={texts.toHint} error={errors.to} />
+          <MomentField label={texts.from} name="from" required error={errors.from} />
+          <MomentField label={texts.to} name="to" hint={texts.toHint} error={errors.to} />
           <CheckField label={texts.onlyMissed} name="onlyMissed" />
         </Stack>
       </form>
       {Object.keys(errors).length === 0 && <ErrorLine error={replay.error} />}
     </Dialog>
   );
-}
-
-/** What was entered in the time zone of this computer, as the API takes it. */
-function momentOf(entered: FormDataEntryValue | null): string | undefined {
-  const moment = new Date(String(entered ?? ''));
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }

@@ -1,4 +1,6 @@
-import type { EventType } from './queries.ts';
+import type { Model } from '../../api/client.ts';
+
+export type EventType = Model<'WebhookConsumer'>['eventTypes'][number];
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'split'] as const;
 type DeliveryState = (typeof deliveryStates)[number];
@@ -11,7 +13,7 @@ export const eventTypes = [
   'service-variation-relation.deleted',
 ] as const satisfies readonly EventType[];
 
-/** What narrows the deliveries of a consumer, and which one is open. */
+/** The filters of the deliveries of a consumer, and which delivery is open. */
 export type ConsumerSearch = {
   readonly tab?: 'events';
   readonly state?: DeliveryState;
@@ -24,7 +26,7 @@ export type ConsumerSearch = {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
   values.find((value) => value === text);
 
-/** Reads the parameters of the address; what is not one of the known values counts as not given. */
+/** Reads the parameters of the address. Ignores unknown values. */
 export const consumerSearch = (given: Readonly<Record<string, string>>): ConsumerSearch => {
   const read = {
     tab: given.tab === 'events' ? given.tab : undefined,
@@ -37,7 +39,7 @@ export const consumerSearch = (given: Readonly<Record<string, string>>): Consume
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value)) as ConsumerSearch;
 };
 
-/** Which part of the list of endpoints is open. */
+/** Which tab of the list of endpoints is open. */
 export type WebhooksSearch = { readonly tab?: 'receiver' };
 
 export const webhooksSearch = ({ tab }: Readonly<Record<string, string>>): WebhooksSearch =>

@@ -1,9 +1,10 @@
 import { Page } from '../page.tsx';
 import { Buttons, Fields, TabsAndDialogs } from './controls.tsx';
 import styles from './gallery.module.css';
+import { Focused, Icons, Lists, Opened } from './more.tsx';
 import { Badges, Codes, States, Story, TenThousandRows } from './shown.tsx';
 
-/** Every component in all its states, to be looked at in both colours and with the keyboard. */
+/** Every component in all its states, to check in both themes and with the keyboard. */
 export const Gallery = () => (
   <Page title="Components" lead="What the console is made of, in every state.">
     <div className={styles.columns}>
@@ -14,6 +15,10 @@ export const Gallery = () => (
       <Codes />
       <Story />
       <States />
+      <Icons />
+      <Focused />
+      <Lists />
+      <Opened />
       <div className={styles.wide}>
         <TenThousandRows />
       </div>

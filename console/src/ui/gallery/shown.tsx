@@ -18,6 +18,7 @@ const refusal = new RefusedError({
   status: 422,
   requestId: '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f',
   refusals: [{ title: 'Unprocessable', detail: `The endpoint ${words.long} is not allowed.`, field: 'url' }],
+  body: undefined,
 });
 
 export const Badges = () => (

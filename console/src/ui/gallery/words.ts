@@ -1,4 +1,4 @@
-/** Samples for the page of components; some are as long and as hostile as real ones get. */
+/** Sample texts for the gallery; some are as long and as hostile as real ones can be. */
 export const words = {
   german: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz',
   long: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft & Söhne GmbH',

@@ -4,14 +4,18 @@ import { namesIn } from './values.js';
 import { viewOf } from './view.js';
 /**
  * Judges a case by what was seen. Depends on nothing else: the same case and evidence have the same verdict everywhere.
- * A case is `not seen` when the connector does not take an action of it, does not use what it is about, or when the
- * evidence does not have one of its steps.
+ * A case is `not seen` when the connector does not take an action of it, takes too long for one, or does not use what it is
+ * about, and when the evidence is not whole or does not have one of its steps.
  */
 export function judge(testCase, evidence) {
     const untaken = evidence.stimuli.find(({ action, taken }) => !taken && action !== 'shown');
     if (untaken)
         return notSeen(`The connector does not take the action ${untaken.action}.`);
     const silent = evidence.stimuli.find(({ failed }) => failed !== undefined);
+    if (evidence.isWhole === false)
+        return notSeen('The evidence is not whole: there was more than the server keeps of a seller.');
+    if (silent?.isLate)
+        return notSeen(`The driver did not answer ${silent.action}: ${silent.failed}.`);
     if (silent)
         return concluded([
             {

@@ -9,7 +9,8 @@ export function impatient(after, all) {
         const next = all.find((one) => one.entry.position > view.entry.position && isSameOperation(one, view));
         if (!next || Number.isNaN(seconds))
             continue;
-        const waitedMs = Date.parse(next.entry.realTime) - Date.parse(view.entry.realTime);
+        const answeredAt = Date.parse(view.entry.realTime) + (view.entry.durationMs ?? 0);
+        const waitedMs = Date.parse(next.entry.realTime) - answeredAt;
         if (waitedMs < seconds * 1_000 - realToleranceMs)
             return {
                 views: [view, next],

@@ -55,5 +55,7 @@ function laidOut(text) {
 function deliveryOf(entry) {
     const { position, types = [], attempt = 1, status, error, disturbed } = entry;
     return html `<details class="entry"><summary>${position}. Webhook ${types.join(', ')}, attempt ${attempt} → ${status ?? error ?? 'no answer'}${disturbed === undefined ? '' : ` (${disturbed} on demand)`}</summary>
-<p class="soft">${timeOf(entry.marketplaceTime)} marketplace time; delivery ${entry.deliveryId}, events ${(entry.eventIds ?? []).slice(0, 20).join(', ')}</p></details>`;
+<p class="soft">${timeOf(entry.marketplaceTime)} marketplace time; delivery ${entry.deliveryId}, events ${(entry.eventIds ?? []).slice(0, 20).join(', ')}</p>
+${partOf('Sent, before its encryption', entry.requestHeaders, entry.requestBody, mostBody)}
+${partOf('Answered', entry.responseHeaders, entry.responseBody, mostBody)}</details>`;
 }

@@ -4,7 +4,8 @@ import { judge } from '../judge/judge.js';
 import { play } from '../judge/play.js';
 import { namesIn, resolved } from '../judge/values.js';
 import { openConnector } from './connector.js';
-import { openCaller } from './http.js';
+import { faultOfDescription } from './contract.js';
+import { openCaller, RunError } from './http.js';
 import { openEvidence } from './marketplace.js';
 import { playSteps, StepError } from './steps.js';
 import { summerTimeAfter } from './summer-time.js';
@@ -23,6 +24,10 @@ export async function playCase(setting, testCase, seller) {
     try {
         await playSteps(stage, testCase.given);
         running = await openConnector(setting.connector, setting.url, seller.connector);
+        const wrong = faultOfDescription(running.description);
+        if (wrong !== undefined)
+            throw new RunError(`What the driver says of itself is not as driver.schema.json says: ${wrong}.`);
+        setting.onDescribed?.(running.description);
         await playSteps({ ...stage, connector: running }, testCase.steps);
     }
     catch (error) {
@@ -38,6 +43,7 @@ export async function playCase(setting, testCase, seller) {
         connector: seller.connector.clientId,
         entries: reader.entries,
         stimuli: stage.stimuli,
+        isWhole: reader.isWhole(),
     });
     await reader.read();
     await readStates(stage, testCase, evidence());
@@ -49,6 +55,7 @@ export async function playCase(setting, testCase, seller) {
         evidence: evidence(),
         ms: Math.round(performance.now() - began),
         output: running?.output() ?? '',
+        ...(running && { description: running.description }),
         ...(stopped !== undefined && { stopped }),
     };
 }
@@ -57,11 +64,11 @@ async function nextSummerTime(certifier) {
     const { body } = await certifier('GET', '/v1/sandbox/clock');
     return summerTimeAfter(new Date(body.now));
 }
-const settledWithinMs = 4_000;
+const settledWithinMs = 15_000;
 const pauseMs = 100;
 /**
  * Reads what the case wants to know of the end, so that it is evidence too. What is not as it should be is read again
- * for some seconds, because the marketplace may still be at work. Faults no longer hit these reads.
+ * for a while, because the marketplace may still be at work. Faults no longer hit these reads.
  */
 async function readStates({ certifier }, testCase, evidence) {
     const states = testCase.expect.flatMap(({ state }) => state ?? []);

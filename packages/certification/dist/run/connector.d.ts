@@ -1,20 +1,15 @@
-import { type Description } from './driver.js';
 import { type Account } from './http.js';
-/** How the connector is reached: a command that starts it, or the address of the driver of one that runs. */
+import type { Running } from './running.js';
+/**
+ * How the connector is reached: a command that starts it, the address of the driver of one that runs, or a command that
+ * carries out one action.
+ */
 export type ConnectorSource = {
     readonly command: string;
 } | {
     readonly driver: string;
-};
-/** A connector that works for one seller. */
-export type Running = {
-    readonly driver: string;
-    readonly description: Description;
-    /** Ends it at once and starts it again; false where it was not started by us. */
-    restart(): Promise<boolean>;
-    stop(): Promise<void>;
-    /** The last lines that it printed. */
-    output(): string;
+} | {
+    readonly action: string;
 };
 /** Lets a connector work for a seller. Fails with a `RunError` when its driver does not answer. */
 export declare function openConnector(source: ConnectorSource, url: string, account: Account): Promise<Running>;

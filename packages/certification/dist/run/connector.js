@@ -6,15 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { openCommand } from './command.js';
 import { act, describe } from './driver.js';
-import { RunError } from './http.js';
-const answersWithinMs = 30_000;
+import { environmentOf, RunError } from './http.js';
+const answersWithinMs = 120_000;
 const pauseMs = 25;
 const mostOutput = 8_000;
 const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const supervisor = fileURLToPath(new URL(`./supervisor${extension}`, import.meta.url));
 /** Lets a connector work for a seller. Fails with a `RunError` when its driver does not answer. */
 export function openConnector(source, url, account) {
+    if ('action' in source)
+        return openCommand(source.action, url, account);
     return 'command' in source
         ? startConnector(source.command, url, account)
         : useConnector(source.driver, url, account);
@@ -26,7 +29,25 @@ async function useConnector(driver, url, account) {
     const answer = await act(driver, 'connect', { url, ...account });
     if ('failed' in answer || !answer.taken)
         throw new RunError(`The driver at ${driver} does not take the action connect.`);
-    return { driver, description, restart: async () => false, stop: async () => { }, output: () => '' };
+    const restart = async () => {
+        if (!description.actions?.includes('restart'))
+            return false;
+        await act(driver, 'restart', {}); // Its end may cut the answer.
+        const until = performance.now() + answersWithinMs;
+        while (!(await describe(driver))) {
+            if (performance.now() > until)
+                throw new RunError(`No driver answers at ${driver} after its restart.`);
+            await sleep(pauseMs);
+        }
+        return true;
+    };
+    return {
+        act: (action, input) => act(driver, action, input),
+        description,
+        restart,
+        stop: async () => { },
+        output: () => '',
+    };
 }
 async function startConnector(command, url, account) {
     const state = mkdtempSync(join(tmpdir(), 'certify-'));
@@ -34,9 +55,7 @@ async function startConnector(command, url, account) {
     const driver = `http://127.0.0.1:${port}/driver`;
     const env = {
         ...process.env,
-        SELLERDOCK_URL: url,
-        SELLERDOCK_CLIENT_ID: account.clientId,
-        SELLERDOCK_CLIENT_SECRET: account.clientSecret,
+        ...environmentOf(url, account),
         DRIVER_PORT: String(port),
         WEBHOOK_PORT: String(webhookPort),
         CONNECTOR_STATE: state,
@@ -71,7 +90,13 @@ async function startConnector(command, url, account) {
             await launch();
             return true;
         };
-        return { driver, description, restart, stop: remove, output: () => printed };
+        return {
+            act: (action, input) => act(driver, action, input),
+            description,
+            restart,
+            stop: remove,
+            output: () => printed,
+        };
     }
     catch (error) {
         await remove();

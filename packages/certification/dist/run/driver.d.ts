@@ -4,6 +4,7 @@ export type DriverAnswer = {
     readonly answer: unknown;
 } | {
     readonly failed: string;
+    readonly isLate: boolean;
 };
 export type Description = {
     readonly actions?: readonly string[];
@@ -11,7 +12,11 @@ export type Description = {
     readonly name?: string;
     readonly version?: string;
 };
+/** Only a connector that hangs needs longer, on a busy machine too. */
+export declare const answeredWithinMs = 600000;
 /** Sends an action to a driver. Any answer shows that it lives; only silence is a failure. */
 export declare function act(driver: string, action: string, input: object): Promise<DriverAnswer>;
 /** What a driver says of itself; undefined while it does not answer. */
 export declare function describe(driver: string): Promise<Description | undefined>;
+/** A text as JSON, or itself. */
+export declare function parsed(text: string): unknown;

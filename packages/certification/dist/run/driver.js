@@ -1,4 +1,5 @@
-const answeredWithinMs = 180_000;
+/** Only a connector that hangs needs longer, on a busy machine too. */
+export const answeredWithinMs = 600_000;
 /** Sends an action to a driver. Any answer shows that it lives; only silence is a failure. */
 export async function act(driver, action, input) {
     try {
@@ -12,7 +13,7 @@ export async function act(driver, action, input) {
         return { taken: answer.status !== 422, answer: parsed(text) };
     }
     catch (error) {
-        return { failed: whyOf(error) };
+        return { failed: whyOf(error), isLate: error.name === 'TimeoutError' };
     }
 }
 /** What a driver says of itself; undefined while it does not answer. */
@@ -32,7 +33,8 @@ function whyOf({ name, message, cause }) {
     const { code } = (cause ?? {});
     return code ?? message;
 }
-function parsed(text) {
+/** A text as JSON, or itself. */
+export function parsed(text) {
     try {
         return JSON.parse(text);
     }

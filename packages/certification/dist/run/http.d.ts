@@ -2,6 +2,12 @@ export type Account = {
     readonly clientId: string;
     readonly clientSecret: string;
 };
+/** How a connector is told whose it is. */
+export declare const environmentOf: (url: string, { clientId, clientSecret }: Account) => {
+    SELLERDOCK_URL: string;
+    SELLERDOCK_CLIENT_ID: string;
+    SELLERDOCK_CLIENT_SECRET: string;
+};
 export type Answered = {
     readonly status: number;
     readonly body: unknown;

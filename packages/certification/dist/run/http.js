@@ -1,4 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+/** How a connector is told whose it is. */
+export const environmentOf = (url, { clientId, clientSecret }) => ({
+    SELLERDOCK_URL: url,
+    SELLERDOCK_CLIENT_ID: clientId,
+    SELLERDOCK_CLIENT_SECRET: clientSecret,
+});
 /** The run cannot go on: no server answers, or not as a sandbox does. */
 export class RunError extends Error {
 }

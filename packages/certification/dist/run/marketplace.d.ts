@@ -14,14 +14,16 @@ export type Reported = {
     readonly verdict: Verdict;
     readonly why: readonly Reason[];
 };
+/** A connector as statements name it. */
+export type Named = {
+    readonly name: string;
+    readonly version?: string;
+};
 export type Started = {
     readonly level?: string;
     readonly cases: readonly string[];
     readonly seed: number;
-    readonly connector?: {
-        readonly name: string;
-        readonly version?: string;
-    };
+    readonly connector?: Named;
     readonly plan: string;
     readonly planHash?: string;
     readonly definitions?: readonly Case[];
@@ -42,7 +44,10 @@ export declare function startRun(url: string, account: Account, started: Started
     seller: (id: string) => Promise<Seller>;
     report: ({ case: id, ...found }: Reported) => Promise<void>;
     /** Ends the run. Returns what the server found, and its signature if there is one. */
-    end: (version: string, results: readonly (Reported & {
+    end: ({ version, connector }: {
+        readonly version: string;
+        readonly connector?: Named;
+    }, results: readonly (Reported & {
         readonly stimuli: readonly Stimulus[];
         readonly until: number;
     })[]) => Promise<Ended>;
@@ -50,6 +55,8 @@ export declare function startRun(url: string, account: Account, started: Started
 /** Reads the evidence of a seller, and remembers what it has read. */
 export declare function openEvidence(certifier: Caller): {
     entries: Entry[];
+    /** False once there was more than the server keeps. */
+    isWhole: () => boolean;
     /** Reads what is new. Returns the position of the last entry. */
     read(): Promise<number>;
 };

@@ -14,8 +14,13 @@ export async function startRun(url, account, started) {
             await wanted(owner('PUT', `${path}/cases/${id}`, { body: trimmed(found) }), `report ${id}`);
         },
         /** Ends the run. Returns what the server found, and its signature if there is one. */
-        end: async (version, results) => {
-            const body = { version, results: results.map((one) => ({ ...trimmed(one), case: one.case })) };
+        end: async ({ version, connector }, results) => {
+            const named = connector && { connector };
+            const body = {
+                version,
+                ...named,
+                results: results.map((one) => ({ ...trimmed(one), case: one.case })),
+            };
             const ended = (await wanted(owner('POST', `${path}/end`, { body }), 'end the certification'));
             const { status, body: signed } = await owner('GET', `${path}/statement`);
             return status === 200 ? { ...ended, ...signed } : ended;
@@ -42,16 +47,20 @@ async function wanted(answered, what) {
 export function openEvidence(certifier) {
     const entries = [];
     let position = 0;
+    let isWhole = true;
     return {
         entries,
+        /** False once there was more than the server keeps. */
+        isWhole: () => isWhole,
         /** Reads what is new. Returns the position of the last entry. */
         async read() {
             for (;;) {
                 const answer = await wanted(certifier('GET', `/v1/sandbox/evidence?after=${position}&limit=500`), 'read the evidence');
                 const page = answer;
                 entries.push(...page.entries);
+                isWhole &&= page.isWhole !== false;
                 position = Math.max(position, page.next);
-                if (page.entries.length < 500)
+                if (page.entries.length === 0)
                     return position;
             }
         },

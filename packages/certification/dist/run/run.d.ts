@@ -1,6 +1,7 @@
 import type { Case, Verdict } from '../types.js';
 import { type CaseResult } from './case.js';
 import type { ConnectorSource } from './connector.js';
+import type { Description } from './driver.js';
 import type { Account } from './http.js';
 export type RunOptions = {
     readonly url: string;
@@ -16,13 +17,18 @@ export type RunOptions = {
     readonly level?: string;
     /** Cases that are played at a time; one with a connector that runs already. */
     readonly lanes?: number;
-    readonly name?: string;
-    readonly version?: string;
     /** Ends the run after the cases that are being played. */
     readonly signal?: AbortSignal;
     readonly onProgress?: (progress: Progress) => void;
 };
-export type Progress = {
+export type Progress = 
+/** Said once before the first round of a connector that does not take `run-now`: its interval, and all rounds together. */
+{
+    readonly kind: 'waits';
+    readonly pollingSeconds: number;
+    readonly rounds: number;
+    readonly ms: number;
+} | {
     readonly kind: 'began';
     readonly case: Case;
 } | {
@@ -38,7 +44,10 @@ export type RunResult = {
     readonly plan: string;
     readonly startedAt: Date;
     readonly ms: number;
+    /** Name and version, as its driver says. */
     readonly connector: string;
+    /** How many cases were to be played; there are fewer results when the run was interrupted. */
+    readonly asked: number;
     readonly results: readonly CaseResult[];
     /** The verdicts of the server, where they differ. */
     readonly judgedOtherwise: readonly {
@@ -56,3 +65,7 @@ export declare const certifierVersion: () => string;
  * Fails with a `RunError` when that is not possible. Connectors that it started have ended when it returns or fails.
  */
 export declare function runPlan(options: RunOptions): Promise<RunResult>;
+/** How long the run waits for a connector that works by itself; undefined for one that works when it is told. */
+export declare function waitsOf({ actions, pollingSeconds }: Description, cases: readonly Case[], lanes: number): Extract<Progress, {
+    kind: 'waits';
+}> | undefined;

@@ -3,6 +3,7 @@ import { planHash } from '../statement/plan.js';
 import { readCatalogue } from './articles.js';
 import { playCase } from './case.js';
 import { startRun } from './marketplace.js';
+import { waitMsOf } from './steps.js';
 const manifest = new URL('../../package.json', import.meta.url);
 /** The version of this package. */
 export const certifierVersion = () => JSON.parse(readFileSync(manifest, 'utf8')).version;
@@ -12,32 +13,40 @@ const defaultLanes = 2;
  * Fails with a `RunError` when that is not possible. Connectors that it started have ended when it returns or fails.
  */
 export async function runPlan(options) {
-    const { url, account, cases, connector, seed, plan, level, signal } = options;
+    const { url, account, cases, connector, seed, plan, level, signal, onProgress } = options;
     const began = performance.now();
     const startedAt = new Date();
-    const name = options.name ?? nameOf(connector);
     const server = await startRun(url, account, {
         ...{ plan, seed, cases: cases.map(({ id }) => id), ...(level !== undefined && { level }) },
         ...planOf(options),
-        connector: { name, ...(options.version !== undefined && { version: options.version }) },
     });
     const catalogue = await readCatalogue(url, server.owner);
     const results = [];
     const failed = new AbortController();
     const waiting = [...cases];
+    const lanes = 'driver' in connector ? 1 : (options.lanes ?? defaultLanes);
+    let described;
+    const onDescribed = (description) => {
+        if (described)
+            return;
+        described = description;
+        const waits = waitsOf(description, cases, lanes);
+        if (waits)
+            onProgress?.(waits);
+    };
     const lane = async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
             if (failed.signal.aborted || signal?.aborted)
                 return;
-            options.onProgress?.({ kind: 'began', case: next });
-            const result = await playCase({ url, catalogue, seed, connector }, next, await server.seller(next.id));
+            onProgress?.({ kind: 'began', case: next });
+            const setting = { url, catalogue, seed, connector, onDescribed };
+            const result = await playCase(setting, next, await server.seller(next.id));
             results.push(result);
             const { judgement, partnerId, ms } = result;
             await server.report({ case: next.id, partnerId, ...judgement });
-            options.onProgress?.({ kind: 'ended', case: next, verdict: judgement.verdict, ms });
+            onProgress?.({ kind: 'ended', case: next, verdict: judgement.verdict, ms });
         }
     };
-    const lanes = 'driver' in connector ? 1 : (options.lanes ?? defaultLanes);
     const lanesEnded = await Promise.allSettled(Array.from({ length: lanes }, () => lane().catch((error) => {
         failed.abort();
         throw error;
@@ -46,9 +55,12 @@ export async function runPlan(options) {
         if (one.status === 'rejected')
             throw one.reason;
     const sorted = results.sort((one, other) => cases.indexOf(one.case) - cases.indexOf(other.case));
-    const ended = await server.end(certifierVersion(), sorted.map(reportOf));
+    const named = nameOf(described);
+    const version = certifierVersion();
+    const ended = await server.end({ version, ...(named && { connector: named }) }, sorted.map(reportOf));
     return {
-        ...{ id: server.id, url, seed, plan, startedAt, connector: name, results: sorted },
+        ...{ id: server.id, url, seed, plan, startedAt, results: sorted, asked: cases.length },
+        connector: named ? [named.name, named.version].filter(Boolean).join(' ') : 'a connector',
         ms: Math.round(performance.now() - began),
         judgedOtherwise: otherwise(sorted, ended.results),
         ...(ended.statement !== undefined && { statement: ended.statement }),
@@ -69,4 +81,25 @@ function planOf({ plan, wholePlan, cases }) {
 const otherwise = (own, judged) => judged
     .filter((one) => own.some((mine) => mine.case.id === one.case && mine.judgement.verdict !== one.verdict))
     .map(({ case: id, verdict }) => ({ case: id, verdict }));
-const nameOf = (connector) => ('command' in connector ? connector.command : connector.driver).slice(0, 100);
+const mostName = 100;
+/** The connector as its driver names it. Never the command that starts it, which may have secrets. */
+function nameOf(described) {
+    const { name, version } = described ?? {};
+    if (typeof name !== 'string' || name === '')
+        return undefined;
+    const isVersion = typeof version === 'string' && version !== '';
+    return { name: name.slice(0, mostName), ...(isVersion && { version: version.slice(0, mostName) }) };
+}
+/** How long the run waits for a connector that works by itself; undefined for one that works when it is told. */
+export function waitsOf({ actions = [], pollingSeconds }, cases, lanes) {
+    if (actions.includes('run-now') || pollingSeconds === undefined)
+        return undefined;
+    const rounds = cases.reduce((sum, { steps }) => sum + roundsIn(steps), 0);
+    return {
+        kind: 'waits',
+        pollingSeconds,
+        rounds,
+        ms: Math.ceil((rounds * waitMsOf(pollingSeconds)) / lanes),
+    };
+}
+const roundsIn = (steps) => steps.reduce((sum, { stimulus, repeat }) => sum + (stimulus?.action === 'run-now' ? 1 : 0) + (repeat ? repeat.times * roundsIn(repeat.steps) : 0), 0);

@@ -1,8 +1,8 @@
 import type { Step, Stimulus } from '../types.js';
-import type { Running } from './connector.js';
 import { type Catalogue } from './goods.js';
 import { type Caller } from './http.js';
 import type { EvidenceReader } from './marketplace.js';
+import type { Running } from './running.js';
 /** What the steps of a case work with, and what they have found so far. */
 export type Stage = {
     readonly certifier: Caller;
@@ -25,3 +25,5 @@ export declare class StepError extends Error {
 }
 /** Plays steps in order. Fails with a `StepError` when one cannot be played. */
 export declare function playSteps(stage: Stage, steps: readonly Step[]): Promise<void>;
+/** How long the run waits for a round of a connector with this interval. */
+export declare const waitMsOf: (pollingSeconds: number) => number;

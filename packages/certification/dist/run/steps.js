@@ -3,14 +3,15 @@ import { fits } from '../judge/fits.js';
 import { callOf, inOrder, nextDelivery } from '../judge/play.js';
 import { resolved } from '../judge/values.js';
 import { makeArticles } from './articles.js';
-import { act } from './driver.js';
+import { faultOfAction, faultOfAnswer } from './contract.js';
 import { goodsOf } from './goods.js';
-import { refusalOf } from './http.js';
+import { RunError, refusalOf } from './http.js';
 /** A step could not be played; the case is judged by what was seen up to here. */
 export class StepError extends Error {
 }
 const mostCustomers = 6;
-const untilMs = 30_000;
+/** What has not happened then never happens: this long it takes on no machine. */
+const untilMs = 60_000;
 const pauseMs = 30;
 const marginMs = 2_000;
 /** Plays steps in order. Fails with a `StepError` when one cannot be played. */
@@ -57,10 +58,16 @@ async function makeCalls(stage, step, call) {
 /** An action that is under way is interrupted: that it has no answer is no fault of the connector. */
 async function restart({ connector, stimuli, underWay }) {
     underWay.clear();
-    if (await connector.restart())
+    const isStarted = await connector.restart().catch((error) => {
+        if (!(error instanceof RunError))
+            throw error;
+        stimuli.push({ action: 'restart', taken: true, position: 0, failed: error.message.slice(0, 900) });
+        throw new StepError(`The connector did not start again: ${error.message}`);
+    });
+    if (isStarted)
         return;
     stimuli.push({ action: 'restart', taken: false, position: 0 });
-    throw new StepError('A connector that runs already is not restarted.');
+    throw new StepError('The driver of a connector that runs already does not take restart.');
 }
 /** Makes a call of the certifier, again until its answer is as the step wants it. */
 async function makeCall({ certifier, scope, seed }, step, call) {
@@ -120,6 +127,9 @@ async function stimulate(stage, { as }, stimulus) {
         ...(quantities !== undefined && { items: itemsOf(quantities) }),
         ...(prices !== undefined && { items: itemsOf(prices) }),
     };
+    const wrong = faultOfAction(action, sent);
+    if (wrong !== undefined)
+        throw new StepError(`The case asks for ${action} with a wrong input: ${wrong}.`);
     const at = stage.stimuli.push({ action, input: shortened(sent), taken: true, position }) - 1;
     const work = (async () => {
         stage.underWay.add(at);
@@ -136,23 +146,30 @@ async function stimulate(stage, { as }, stimulus) {
         return;
     }
     await work;
-    const { taken, failed } = stage.stimuli[at];
+    const { taken, failed, answer } = stage.stimuli[at];
     if (!taken && action !== 'shown')
         throw new StepError(`The connector does not take ${action}.`);
     if (failed !== undefined)
         throw new StepError(`The driver did not answer ${action}: ${failed}.`);
+    const fault = faultOfAnswer(action, answer);
+    if (fault !== undefined && taken && !isWaiting(answer))
+        throw new StepError(`The driver's answer to ${action} is not as driver.schema.json says: ${fault}.`);
 }
+/** How long the run waits for a round of a connector with this interval. */
+export const waitMsOf = (pollingSeconds) => pollingSeconds * 1_000 + marginMs;
 /** A connector without `run-now` works by itself: the run waits as long as it says. */
-async function asked({ driver, description }, action, input) {
-    const found = await act(driver, action, input);
+async function asked({ act, description }, action, input) {
+    const found = await act(action, input);
     if ('failed' in found)
-        return { taken: true, failed: found.failed };
+        return { taken: true, ...found };
     const { pollingSeconds } = description;
     if (found.taken || action !== 'run-now' || pollingSeconds === undefined)
         return found;
-    await sleep(pollingSeconds * 1_000 + marginMs);
+    await sleep(waitMsOf(pollingSeconds));
     return { taken: true, answer: { waited: pollingSeconds } };
 }
+/** The answer that we have put in place of that of a connector which works by itself. */
+const isWaiting = (answer) => typeof answer === 'object' && answer !== null && 'waited' in answer;
 function goodsInput(catalogue, wanted) {
     const variations = [wanted].flat().flatMap((one) => goodsOf(catalogue, one));
     return variations.length === 1 ? { variation: variations[0] } : { variations };

@@ -157,6 +157,14 @@ describe('a case', () => {
     assert.equal(verdict({ none: {} }, [order, moved], untaken), 'not seen');
     const silent = [{ action: 'run-now', taken: true, position: 1, failed: 'no answer within 60 s' }];
     assert.equal(verdict({ none: {} }, [order, moved], silent), 'failed');
+    const late = silent.map((one) => ({ ...one, isLate: true }));
+    assert.equal(verdict({ none: {} }, [order, moved], late), 'not seen');
+  });
+
+  it('is not seen when the evidence is not whole, whatever it has', () => {
+    const broken = caseOf([{ sentence, request: { path: '/never' } }]);
+    assert.equal(judge(broken, { ...evidenceOf([order]), isWhole: false }).verdict, 'not seen');
+    assert.equal(judge(broken, { ...evidenceOf([order]), isWhole: true }).verdict, 'failed');
   });
 
   it('whose connector was not asked for something does not fail because that is missing', () => {

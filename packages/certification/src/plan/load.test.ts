@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
+import { faultOfAction } from '../run/contract.ts';
+import { levels, type Step } from '../types.ts';
 import { loadPlan, PlanError } from './load.ts';
 
 const right = `id: own/waits
@@ -53,4 +55,49 @@ it('each fault of a case is named with its file and line', (t) => {
 
 it('a folder without cases is told', () => {
   assert.throws(() => loadPlan('/no/such/folder'), /There are no cases/);
+});
+
+describe('the built-in plan', () => {
+  const plan = loadPlan();
+  const stepsOf = (steps: readonly Step[]): Step[] =>
+    steps.flatMap((step) => [step, ...stepsOf(step.repeat?.steps ?? [])]);
+
+  it('has fifty cases or more, in four levels', () => {
+    const count = (level: string) => plan.filter((one) => one.level === level).length;
+    assert.ok(plan.length >= 50, `${plan.length} cases`);
+    assert.deepEqual([...new Set(plan.map(({ level }) => level))], [...levels]);
+    for (const level of levels) assert.ok(count(level) >= 5, `${level} has ${count(level)} cases`);
+  });
+
+  it('names guides and places in them that there are', () => {
+    for (const { id, guide } of plan) {
+      const [page, place] = guide.split('#');
+      const text = readFileSync(new URL(`../../../../portal/docs/${page}.mdx`, import.meta.url), 'utf8');
+      assert.ok(place === undefined || text.includes(`{#${place}}`), `${id}: ${guide}`);
+    }
+  });
+
+  it('asks connectors for nothing that driver.schema.json does not have', () => {
+    const made = { goods: { variations: [{}] }, quantities: { items: [{ sku: 'A', quantity: 1 }] } };
+    const replaced: Readonly<Record<string, object>> = {
+      ...made,
+      prices: { items: [{ sku: 'A', price: 1 }] },
+    };
+    for (const { id, steps } of plan)
+      for (const { stimulus } of stepsOf(steps)) {
+        if (!stimulus) continue;
+        const { action, background: _, ...input } = stimulus;
+        const members = Object.entries(input).map(([name, value]) => replaced[name] ?? { [name]: value });
+        assert.equal(faultOfAction(action, Object.assign({}, ...members)), undefined, `${id}: ${action}`);
+      }
+  });
+
+  it('draws what is drawn from the seed of the run', () => {
+    for (const { id, given, steps } of plan)
+      for (const { call, fault } of stepsOf([...given, ...steps])) {
+        const { seed, probability } = { ...(call?.body as object), ...fault } as Record<string, unknown>;
+        assert.ok(seed === undefined || seed === '$seed', id);
+        assert.ok(probability === undefined || seed === '$seed' || fault !== undefined, id);
+      }
+  });
 });

@@ -4,10 +4,13 @@ import { judge } from '../judge/judge.ts';
 import { play } from '../judge/play.ts';
 import { namesIn, resolved } from '../judge/values.ts';
 import type { Case, Evidence, Judgement } from '../types.ts';
-import { type ConnectorSource, openConnector, type Running } from './connector.ts';
+import { type ConnectorSource, openConnector } from './connector.ts';
+import { faultOfDescription } from './contract.ts';
+import type { Description } from './driver.ts';
 import type { Catalogue } from './goods.ts';
-import { type Caller, openCaller } from './http.ts';
+import { type Caller, openCaller, RunError } from './http.ts';
 import { openEvidence, type Seller } from './marketplace.ts';
+import type { Running } from './running.ts';
 import { playSteps, type Stage, StepError } from './steps.ts';
 import { summerTimeAfter } from './summer-time.ts';
 
@@ -22,6 +25,8 @@ export type CaseResult = {
   readonly stopped?: string;
   /** What the connector printed last. */
   readonly output: string;
+  /** What its driver says of itself; undefined when it did not come to that. */
+  readonly description?: Description;
 };
 
 export type Setting = {
@@ -29,6 +34,8 @@ export type Setting = {
   readonly catalogue: Catalogue;
   readonly seed: number;
   readonly connector: ConnectorSource;
+  /** Called when the connector's driver answers, before anything is played with it. */
+  readonly onDescribed?: (description: Description) => void;
 };
 
 /** Plays a case with a seller and judges it. A connector that was started for it has ended afterwards. */
@@ -46,6 +53,10 @@ export async function playCase(setting: Setting, testCase: Case, seller: Seller)
   try {
     await playSteps(stage, testCase.given);
     running = await openConnector(setting.connector, setting.url, seller.connector);
+    const wrong = faultOfDescription(running.description);
+    if (wrong !== undefined)
+      throw new RunError(`What the driver says of itself is not as driver.schema.json says: ${wrong}.`);
+    setting.onDescribed?.(running.description);
     await playSteps({ ...stage, connector: running }, testCase.steps);
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
@@ -58,6 +69,7 @@ export async function playCase(setting: Setting, testCase: Case, seller: Seller)
     connector: seller.connector.clientId,
     entries: reader.entries,
     stimuli: stage.stimuli,
+    isWhole: reader.isWhole(),
   });
   await reader.read();
   await readStates(stage, testCase, evidence());
@@ -69,6 +81,7 @@ export async function playCase(setting: Setting, testCase: Case, seller: Seller)
     evidence: evidence(),
     ms: Math.round(performance.now() - began),
     output: running?.output() ?? '',
+    ...(running && { description: running.description }),
     ...(stopped !== undefined && { stopped }),
   };
 }
@@ -79,12 +92,12 @@ async function nextSummerTime(certifier: Caller) {
   return summerTimeAfter(new Date((body as { now: string }).now));
 }
 
-const settledWithinMs = 4_000;
+const settledWithinMs = 15_000;
 const pauseMs = 100;
 
 /**
  * Reads what the case wants to know of the end, so that it is evidence too. What is not as it should be is read again
- * for some seconds, because the marketplace may still be at work. Faults no longer hit these reads.
+ * for a while, because the marketplace may still be at work. Faults no longer hit these reads.
  */
 async function readStates({ certifier }: Stage, testCase: Case, evidence: Evidence): Promise<void> {
   const states = testCase.expect.flatMap(({ state }) => state ?? []);

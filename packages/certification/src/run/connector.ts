@@ -6,24 +6,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { openCommand } from './command.ts';
 import { act, type Description, describe } from './driver.ts';
-import { type Account, RunError } from './http.ts';
+import { type Account, environmentOf, RunError } from './http.ts';
+import type { Running } from './running.ts';
 
-/** How the connector is reached: a command that starts it, or the address of the driver of one that runs. */
-export type ConnectorSource = { readonly command: string } | { readonly driver: string };
+/**
+ * How the connector is reached: a command that starts it, the address of the driver of one that runs, or a command that
+ * carries out one action.
+ */
+export type ConnectorSource =
+  | { readonly command: string }
+  | { readonly driver: string }
+  | { readonly action: string };
 
-/** A connector that works for one seller. */
-export type Running = {
-  readonly driver: string;
-  readonly description: Description;
-  /** Ends it at once and starts it again; false where it was not started by us. */
-  restart(): Promise<boolean>;
-  stop(): Promise<void>;
-  /** The last lines that it printed. */
-  output(): string;
-};
-
-const answersWithinMs = 30_000;
+const answersWithinMs = 120_000;
 const pauseMs = 25;
 const mostOutput = 8_000;
 const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
@@ -31,6 +28,7 @@ const supervisor = fileURLToPath(new URL(`./supervisor${extension}`, import.meta
 
 /** Lets a connector work for a seller. Fails with a `RunError` when its driver does not answer. */
 export function openConnector(source: ConnectorSource, url: string, account: Account): Promise<Running> {
+  if ('action' in source) return openCommand(source.action, url, account);
   return 'command' in source
     ? startConnector(source.command, url, account)
     : useConnector(source.driver, url, account);
@@ -42,7 +40,23 @@ async function useConnector(driver: string, url: string, account: Account): Prom
   const answer = await act(driver, 'connect', { url, ...account });
   if ('failed' in answer || !answer.taken)
     throw new RunError(`The driver at ${driver} does not take the action connect.`);
-  return { driver, description, restart: async () => false, stop: async () => {}, output: () => '' };
+  const restart = async () => {
+    if (!description.actions?.includes('restart')) return false;
+    await act(driver, 'restart', {}); // Its end may cut the answer.
+    const until = performance.now() + answersWithinMs;
+    while (!(await describe(driver))) {
+      if (performance.now() > until) throw new RunError(`No driver answers at ${driver} after its restart.`);
+      await sleep(pauseMs);
+    }
+    return true;
+  };
+  return {
+    act: (action, input) => act(driver, action, input),
+    description,
+    restart,
+    stop: async () => {},
+    output: () => '',
+  };
 }
 
 async function startConnector(command: string, url: string, account: Account): Promise<Running> {
@@ -51,9 +65,7 @@ async function startConnector(command: string, url: string, account: Account): P
   const driver = `http://127.0.0.1:${port}/driver`;
   const env = {
     ...process.env,
-    SELLERDOCK_URL: url,
-    SELLERDOCK_CLIENT_ID: account.clientId,
-    SELLERDOCK_CLIENT_SECRET: account.clientSecret,
+    ...environmentOf(url, account),
     DRIVER_PORT: String(port),
     WEBHOOK_PORT: String(webhookPort),
     CONNECTOR_STATE: state,
@@ -85,7 +97,13 @@ async function startConnector(command: string, url: string, account: Account): P
       await launch();
       return true;
     };
-    return { driver, description, restart, stop: remove, output: () => printed };
+    return {
+      act: (action, input) => act(driver, action, input),
+      description,
+      restart,
+      stop: remove,
+      output: () => printed,
+    };
   } catch (error) {
     await remove();
     throw error;

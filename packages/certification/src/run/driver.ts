@@ -1,7 +1,7 @@
 /** What a connector's driver answered. */
 export type DriverAnswer =
   | { readonly taken: boolean; readonly answer: unknown }
-  | { readonly failed: string };
+  | { readonly failed: string; readonly isLate: boolean };
 
 export type Description = {
   readonly actions?: readonly string[];
@@ -10,7 +10,8 @@ export type Description = {
   readonly version?: string;
 };
 
-const answeredWithinMs = 180_000;
+/** Only a connector that hangs needs longer, on a busy machine too. */
+export const answeredWithinMs = 600_000;
 
 /** Sends an action to a driver. Any answer shows that it lives; only silence is a failure. */
 export async function act(driver: string, action: string, input: object): Promise<DriverAnswer> {
@@ -24,7 +25,7 @@ export async function act(driver: string, action: string, input: object): Promis
     const text = await answer.text();
     return { taken: answer.status !== 422, answer: parsed(text) };
   } catch (error) {
-    return { failed: whyOf(error as Error) };
+    return { failed: whyOf(error as Error), isLate: (error as Error).name === 'TimeoutError' };
   }
 }
 
@@ -45,7 +46,8 @@ function whyOf({ name, message, cause }: Error): string {
   return code ?? message;
 }
 
-function parsed(text: string): unknown {
+/** A text as JSON, or itself. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,6 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Account = { readonly clientId: string; readonly clientSecret: string };
 
+/** How a connector is told whose it is. */
+export const environmentOf = (url: string, { clientId, clientSecret }: Account) => ({
+  SELLERDOCK_URL: url,
+  SELLERDOCK_CLIENT_ID: clientId,
+  SELLERDOCK_CLIENT_SECRET: clientSecret,
+});
+
 export type Answered = { readonly status: number; readonly body: unknown; readonly headers: Headers };
 
 /** Calls a server in the name of an account. */

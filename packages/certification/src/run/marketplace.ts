@@ -17,11 +17,14 @@ export type Reported = {
   readonly why: readonly Reason[];
 };
 
+/** A connector as statements name it. */
+export type Named = { readonly name: string; readonly version?: string };
+
 export type Started = {
   readonly level?: string;
   readonly cases: readonly string[];
   readonly seed: number;
-  readonly connector?: { readonly name: string; readonly version?: string };
+  readonly connector?: Named;
   readonly plan: string;
   readonly planHash?: string;
   readonly definitions?: readonly Case[];
@@ -54,10 +57,15 @@ export async function startRun(url: string, account: Account, started: Started) 
     },
     /** Ends the run. Returns what the server found, and its signature if there is one. */
     end: async (
-      version: string,
+      { version, connector }: { readonly version: string; readonly connector?: Named },
       results: readonly (Reported & { readonly stimuli: readonly Stimulus[]; readonly until: number })[],
     ): Promise<Ended> => {
-      const body = { version, results: results.map((one) => ({ ...trimmed(one), case: one.case })) };
+      const named = connector && { connector };
+      const body = {
+        version,
+        ...named,
+        results: results.map((one) => ({ ...trimmed(one), case: one.case })),
+      };
       const ended = (await wanted(owner('POST', `${path}/end`, { body }), 'end the certification')) as Ended;
       const { status, body: signed } = await owner('GET', `${path}/statement`);
       return status === 200 ? { ...ended, ...(signed as { statement: string }) } : ended;
@@ -88,8 +96,11 @@ async function wanted(answered: Promise<Answered>, what: string): Promise<unknow
 export function openEvidence(certifier: Caller) {
   const entries: Entry[] = [];
   let position = 0;
+  let isWhole = true;
   return {
     entries,
+    /** False once there was more than the server keeps. */
+    isWhole: () => isWhole,
     /** Reads what is new. Returns the position of the last entry. */
     async read(): Promise<number> {
       for (;;) {
@@ -97,10 +108,11 @@ export function openEvidence(certifier: Caller) {
           certifier('GET', `/v1/sandbox/evidence?after=${position}&limit=500`),
           'read the evidence',
         );
-        const page = answer as { entries: readonly Entry[]; next: number };
+        const page = answer as { entries: readonly Entry[]; next: number; isWhole?: boolean };
         entries.push(...page.entries);
+        isWhole &&= page.isWhole !== false;
         position = Math.max(position, page.next);
-        if (page.entries.length < 500) return position;
+        if (page.entries.length === 0) return position;
       }
     },
   };

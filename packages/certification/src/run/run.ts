@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { planHash } from '../statement/plan.ts';
-import type { Case, Verdict } from '../types.ts';
+import type { Case, Step, Verdict } from '../types.ts';
 import { readCatalogue } from './articles.ts';
 import { type CaseResult, playCase } from './case.ts';
 import type { ConnectorSource } from './connector.ts';
+import type { Description } from './driver.ts';
 import type { Account } from './http.ts';
-import { startRun } from './marketplace.ts';
+import { type Named, startRun } from './marketplace.ts';
+import { waitMsOf } from './steps.ts';
 
 export type RunOptions = {
   readonly url: string;
@@ -21,14 +23,14 @@ export type RunOptions = {
   readonly level?: string;
   /** Cases that are played at a time; one with a connector that runs already. */
   readonly lanes?: number;
-  readonly name?: string;
-  readonly version?: string;
   /** Ends the run after the cases that are being played. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 };
 
 export type Progress =
+  /** Said once before the first round of a connector that does not take `run-now`: its interval, and all rounds together. */
+  | { readonly kind: 'waits'; readonly pollingSeconds: number; readonly rounds: number; readonly ms: number }
   | { readonly kind: 'began'; readonly case: Case }
   | { readonly kind: 'ended'; readonly case: Case; readonly verdict: Verdict; readonly ms: number };
 
@@ -39,7 +41,10 @@ export type RunResult = {
   readonly plan: string;
   readonly startedAt: Date;
   readonly ms: number;
+  /** Name and version, as its driver says. */
   readonly connector: string;
+  /** How many cases were to be played; there are fewer results when the run was interrupted. */
+  readonly asked: number;
   readonly results: readonly CaseResult[];
   /** The verdicts of the server, where they differ. */
   readonly judgedOtherwise: readonly { readonly case: string; readonly verdict: Verdict }[];
@@ -61,31 +66,37 @@ const defaultLanes = 2;
  * Fails with a `RunError` when that is not possible. Connectors that it started have ended when it returns or fails.
  */
 export async function runPlan(options: RunOptions): Promise<RunResult> {
-  const { url, account, cases, connector, seed, plan, level, signal } = options;
+  const { url, account, cases, connector, seed, plan, level, signal, onProgress } = options;
   const began = performance.now();
   const startedAt = new Date();
-  const name = options.name ?? nameOf(connector);
   const server = await startRun(url, account, {
     ...{ plan, seed, cases: cases.map(({ id }) => id), ...(level !== undefined && { level }) },
     ...planOf(options),
-    connector: { name, ...(options.version !== undefined && { version: options.version }) },
   });
   const catalogue = await readCatalogue(url, server.owner);
   const results: CaseResult[] = [];
   const failed = new AbortController();
   const waiting = [...cases];
+  const lanes = 'driver' in connector ? 1 : (options.lanes ?? defaultLanes);
+  let described: Description | undefined;
+  const onDescribed = (description: Description) => {
+    if (described) return;
+    described = description;
+    const waits = waitsOf(description, cases, lanes);
+    if (waits) onProgress?.(waits);
+  };
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       if (failed.signal.aborted || signal?.aborted) return;
-      options.onProgress?.({ kind: 'began', case: next });
-      const result = await playCase({ url, catalogue, seed, connector }, next, await server.seller(next.id));
+      onProgress?.({ kind: 'began', case: next });
+      const setting = { url, catalogue, seed, connector, onDescribed };
+      const result = await playCase(setting, next, await server.seller(next.id));
       results.push(result);
       const { judgement, partnerId, ms } = result;
       await server.report({ case: next.id, partnerId, ...judgement });
-      options.onProgress?.({ kind: 'ended', case: next, verdict: judgement.verdict, ms });
+      onProgress?.({ kind: 'ended', case: next, verdict: judgement.verdict, ms });
     }
   };
-  const lanes = 'driver' in connector ? 1 : (options.lanes ?? defaultLanes);
   const lanesEnded = await Promise.allSettled(
     Array.from({ length: lanes }, () =>
       lane().catch((error: unknown) => {
@@ -96,9 +107,12 @@ export async function runPlan(options: RunOptions): Promise<RunResult> {
   );
   for (const one of lanesEnded) if (one.status === 'rejected') throw one.reason;
   const sorted = results.sort((one, other) => cases.indexOf(one.case) - cases.indexOf(other.case));
-  const ended = await server.end(certifierVersion(), sorted.map(reportOf));
+  const named = nameOf(described);
+  const version = certifierVersion();
+  const ended = await server.end({ version, ...(named && { connector: named }) }, sorted.map(reportOf));
   return {
-    ...{ id: server.id, url, seed, plan, startedAt, connector: name, results: sorted },
+    ...{ id: server.id, url, seed, plan, startedAt, results: sorted, asked: cases.length },
+    connector: named ? [named.name, named.version].filter(Boolean).join(' ') : 'a connector',
     ms: Math.round(performance.now() - began),
     judgedOtherwise: otherwise(sorted, ended.results),
     ...(ended.statement !== undefined && { statement: ended.statement }),
@@ -127,5 +141,35 @@ const otherwise = (
     .filter((one) => own.some((mine) => mine.case.id === one.case && mine.judgement.verdict !== one.verdict))
     .map(({ case: id, verdict }) => ({ case: id, verdict }));
 
-const nameOf = (connector: ConnectorSource): string =>
-  ('command' in connector ? connector.command : connector.driver).slice(0, 100);
+const mostName = 100;
+
+/** The connector as its driver names it. Never the command that starts it, which may have secrets. */
+function nameOf(described: Description | undefined): Named | undefined {
+  const { name, version } = described ?? {};
+  if (typeof name !== 'string' || name === '') return undefined;
+  const isVersion = typeof version === 'string' && version !== '';
+  return { name: name.slice(0, mostName), ...(isVersion && { version: version.slice(0, mostName) }) };
+}
+
+/** How long the run waits for a connector that works by itself; undefined for one that works when it is told. */
+export function waitsOf(
+  { actions = [], pollingSeconds }: Description,
+  cases: readonly Case[],
+  lanes: number,
+): Extract<Progress, { kind: 'waits' }> | undefined {
+  if (actions.includes('run-now') || pollingSeconds === undefined) return undefined;
+  const rounds = cases.reduce((sum, { steps }) => sum + roundsIn(steps), 0);
+  return {
+    kind: 'waits',
+    pollingSeconds,
+    rounds,
+    ms: Math.ceil((rounds * waitMsOf(pollingSeconds)) / lanes),
+  };
+}
+
+const roundsIn = (steps: readonly Step[]): number =>
+  steps.reduce(
+    (sum, { stimulus, repeat }) =>
+      sum + (stimulus?.action === 'run-now' ? 1 : 0) + (repeat ? repeat.times * roundsIn(repeat.steps) : 0),
+    0,
+  );

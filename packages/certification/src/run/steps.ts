@@ -4,11 +4,11 @@ import { callOf, inOrder, nextDelivery } from '../judge/play.ts';
 import { resolved } from '../judge/values.ts';
 import type { Articles, Call, Step, Stimulus, StimulusStep } from '../types.ts';
 import { makeArticles } from './articles.ts';
-import type { Running } from './connector.ts';
-import { act } from './driver.ts';
+import { faultOfAction, faultOfAnswer } from './contract.ts';
 import { type Catalogue, type GoodsWanted, goodsOf } from './goods.ts';
-import { type Answered, type Caller, refusalOf } from './http.ts';
+import { type Answered, type Caller, RunError, refusalOf } from './http.ts';
 import type { EvidenceReader } from './marketplace.ts';
+import type { Running } from './running.ts';
 
 /** What the steps of a case work with, and what they have found so far. */
 export type Stage = {
@@ -30,7 +30,8 @@ export type Stage = {
 export class StepError extends Error {}
 
 const mostCustomers = 6;
-const untilMs = 30_000;
+/** What has not happened then never happens: this long it takes on no machine. */
+const untilMs = 60_000;
 const pauseMs = 30;
 const marginMs = 2_000;
 
@@ -73,9 +74,14 @@ async function makeCalls(stage: Stage, step: Step, call: Call): Promise<unknown[
 /** An action that is under way is interrupted: that it has no answer is no fault of the connector. */
 async function restart({ connector, stimuli, underWay }: Stage): Promise<void> {
   underWay.clear();
-  if (await connector!.restart()) return;
+  const isStarted = await connector!.restart().catch((error: unknown) => {
+    if (!(error instanceof RunError)) throw error;
+    stimuli.push({ action: 'restart', taken: true, position: 0, failed: error.message.slice(0, 900) });
+    throw new StepError(`The connector did not start again: ${error.message}`);
+  });
+  if (isStarted) return;
   stimuli.push({ action: 'restart', taken: false, position: 0 });
-  throw new StepError('A connector that runs already is not restarted.');
+  throw new StepError('The driver of a connector that runs already does not take restart.');
 }
 
 /** Makes a call of the certifier, again until its answer is as the step wants it. */
@@ -139,6 +145,8 @@ async function stimulate(stage: Stage, { as }: Step, stimulus: StimulusStep): Pr
     ...(quantities !== undefined && { items: itemsOf(quantities as Same) }),
     ...(prices !== undefined && { items: itemsOf(prices as Same) }),
   };
+  const wrong = faultOfAction(action, sent);
+  if (wrong !== undefined) throw new StepError(`The case asks for ${action} with a wrong input: ${wrong}.`);
   const at = stage.stimuli.push({ action, input: shortened(sent), taken: true, position }) - 1;
   const work = (async () => {
     stage.underWay.add(at);
@@ -154,20 +162,30 @@ async function stimulate(stage: Stage, { as }: Step, stimulus: StimulusStep): Pr
     return;
   }
   await work;
-  const { taken, failed } = stage.stimuli[at]!;
+  const { taken, failed, answer } = stage.stimuli[at]!;
   if (!taken && action !== 'shown') throw new StepError(`The connector does not take ${action}.`);
   if (failed !== undefined) throw new StepError(`The driver did not answer ${action}: ${failed}.`);
+  const fault = faultOfAnswer(action, answer);
+  if (fault !== undefined && taken && !isWaiting(answer))
+    throw new StepError(`The driver's answer to ${action} is not as driver.schema.json says: ${fault}.`);
 }
 
+/** How long the run waits for a round of a connector with this interval. */
+export const waitMsOf = (pollingSeconds: number): number => pollingSeconds * 1_000 + marginMs;
+
 /** A connector without `run-now` works by itself: the run waits as long as it says. */
-async function asked({ driver, description }: Running, action: string, input: object) {
-  const found = await act(driver, action, input);
-  if ('failed' in found) return { taken: true, failed: found.failed };
+async function asked({ act, description }: Running, action: string, input: object) {
+  const found = await act(action, input);
+  if ('failed' in found) return { taken: true, ...found };
   const { pollingSeconds } = description;
   if (found.taken || action !== 'run-now' || pollingSeconds === undefined) return found;
-  await sleep(pollingSeconds * 1_000 + marginMs);
+  await sleep(waitMsOf(pollingSeconds));
   return { taken: true, answer: { waited: pollingSeconds } };
 }
+
+/** The answer that we have put in place of that of a connector which works by itself. */
+const isWaiting = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'waited' in answer;
 
 function goodsInput(catalogue: Catalogue, wanted: GoodsWanted | readonly GoodsWanted[]): object {
   const variations = [wanted].flat().flatMap((one) => goodsOf(catalogue, one as GoodsWanted));

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { htmlOf } from '@sellerdock/certification';
+import { htmlOf, } from '@sellerdock/certification';
 import { Option } from 'commander';
 import { openCli, readCount, readUrl, readWhole } from '../context.js';
 import { CliFailure, exitCodes, wrongUsage } from '../failure.js';
@@ -14,6 +14,7 @@ export function addCertify(program) {
         .description('Try a connector case by case, and say what it would have lost.')
         .option('--command <command>', 'starts your connector, once for each case')
         .addOption(new Option('--driver <url>', 'the driver of a connector that runs already').argParser(readUrl))
+        .option('--action <command>', 'carries out one action, which it reads as JSON from standard input')
         .option('--level <level...>', 'only the cases of these levels')
         .option('--case <id...>', 'only these cases')
         .option('--plan <folder>', 'cases of your own in place of the built-in ones')
@@ -22,29 +23,35 @@ export function addCertify(program) {
         .option('--junit <file>', 'also write the verdicts as JUnit XML')
         .option('--html <file>', 'also write a report with the story and the evidence of each case')
         .option('--statement <file>', 'also write what the server has signed, for `certify verify`')
-        .addHelpText('after', '\nExit code 0 when all cases passed, 1 when one failed or could not be seen.\n' +
+        .addHelpText('after', '\nExit code 0 when all cases passed, 1 when one failed, could not be seen, or was not played because of Ctrl+C.\n' +
         '\nExample:\n  $ sellerdock certify --level basics --command "node examples/connector/connector.ts"')
         .action(async (options, command) => {
         const { out, seller } = openCli(command);
         const source = sourceOf(options);
         const result = await run(out, {
             ...{ url: seller.url, account: seller.account, ...chosenCases(options), connector: source },
-            ...{ seed: options.seed, lanes: options.lanes },
+            ...{ seed: options.seed, lanes: options.lanes, ...levelOf(options) },
         });
         await writeFiles(options, result);
         out.result(reportOf(result), () => showSummary(out, result));
-        if (result.results.some(({ judgement }) => judgement.verdict !== 'passed'))
+        const isInterrupted = result.results.length < result.asked;
+        if (isInterrupted || result.results.some(({ judgement }) => judgement.verdict !== 'passed'))
             process.exitCode = exitCodes.refused;
     });
     addVerify(certify);
 }
-function sourceOf({ command, driver }) {
-    if (command !== undefined && driver === undefined)
-        return { command };
-    if (driver !== undefined && command === undefined)
-        return { driver };
-    throw wrongUsage('Say either how your connector is started (--command) or where its driver is (--driver).');
+function sourceOf({ command, driver, action }) {
+    const [source, ...others] = [
+        ...(command === undefined ? [] : [{ command }]),
+        ...(driver === undefined ? [] : [{ driver }]),
+        ...(action === undefined ? [] : [{ action }]),
+    ];
+    if (source && others.length === 0)
+        return source;
+    throw wrongUsage('Say one: how your connector is started (--command), where its driver is (--driver), or what carries out an action (--action).');
 }
+/** A run has one level or is of several. */
+const levelOf = ({ level = [] }) => (level.length === 1 ? { level: level[0] } : {});
 /** Writes the files that were asked for. */
 async function writeFiles({ junit, html, statement }, result) {
     if (junit !== undefined)
@@ -57,7 +64,9 @@ async function writeFiles({ junit, html, statement }, result) {
         throw new CliFailure(`The server has signed nothing. ${result.unsigned ?? ''}`.trim());
     await writeFile(statement, `${result.statement}\n`);
 }
-/** Plays the cases. Says each verdict on standard error as it comes. The first Ctrl+C ends the run in order. */
+/** What to expect of a connector that works by itself. */
+const waitOf = ({ pollingSeconds, rounds, ms }) => `Your connector does not take run-now: the run waits for ${rounds} rounds of it, ${pollingSeconds} s each, about ${Math.ceil(ms / 60_000)} minutes in all.`;
+/** Plays the cases. Says on standard error which begin, and each verdict as it comes. The first Ctrl+C ends the run in order. */
 async function run(out, options) {
     const stop = new AbortController();
     const interrupted = () => stop.abort();
@@ -68,8 +77,10 @@ async function run(out, options) {
             ...options,
             signal: stop.signal,
             onProgress(progress) {
-                if (progress.kind !== 'ended')
-                    return;
+                if (progress.kind === 'waits')
+                    return out.note(waitOf(progress));
+                if (progress.kind === 'began')
+                    return out.note(`      began     ${progress.case.id}`);
                 count += 1;
                 out.note(`${count}/${options.cases.length}  ${progress.verdict.padEnd(8)}  ${progress.case.id}`);
             },

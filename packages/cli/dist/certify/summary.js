@@ -9,6 +9,9 @@ export function showSummary(out, run) {
     return [
         ...open.flatMap((result) => [...storyOf(out, result), '']),
         ...run.judgedOtherwise.map(({ case: id, verdict }) => `The server judges otherwise: ${id} is ${verdict}.`),
+        ...(run.results.length < run.asked
+            ? [`Interrupted: ${run.asked - run.results.length} of ${run.asked} cases were not played.`]
+            : []),
         `${sum} of ${run.results.length} cases in ${Math.round(run.ms / 1000)} s (seed ${run.seed}, certification ${run.id}).`,
         ...(run.unsigned === undefined ? [] : [`There is no signed statement. ${harmless(run.unsigned)}`]),
     ].join('\n');
@@ -29,8 +32,8 @@ function storyOf(out, { case: { id, title, why, do: remedy, guide }, judgement, 
     ];
 }
 /** A run as programs read it. */
-export const reportOf = ({ id, url, seed, plan, connector, startedAt, ms, results, ...rest }) => ({
-    ...{ certification: id, url, seed, plan, connector, startedAt, ms },
+export const reportOf = ({ id, url, seed, plan, connector, startedAt, ms, asked, results, ...rest }) => ({
+    ...{ certification: id, url, seed, plan, connector, startedAt, ms, asked },
     ...{ judgedOtherwise: rest.judgedOtherwise, statement: rest.statement, unsigned: rest.unsigned },
     results: results.map(({ case: one, judgement, partnerId, stopped, ms: tookMs }) => ({
         ...{ case: one.id, level: one.level, title: one.title, verdict: judgement.verdict },

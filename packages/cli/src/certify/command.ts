@@ -1,5 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { type ConnectorSource, htmlOf, type RunOptions, type RunResult } from '@sellerdock/certification';
+import {
+  type ConnectorSource,
+  htmlOf,
+  type Progress,
+  type RunOptions,
+  type RunResult,
+} from '@sellerdock/certification';
 import { type Command, Option } from 'commander';
 import { openCli, readCount, readUrl, readWhole } from '../context.ts';
 import { CliFailure, exitCodes, wrongUsage } from '../failure.ts';
@@ -12,6 +18,7 @@ import { addVerify } from './verify.ts';
 type Options = {
   readonly command?: string;
   readonly driver?: string;
+  readonly action?: string;
   readonly level?: readonly string[];
   readonly case?: readonly string[];
   readonly plan?: string;
@@ -29,6 +36,7 @@ export function addCertify(program: Command): void {
     .description('Try a connector case by case, and say what it would have lost.')
     .option('--command <command>', 'starts your connector, once for each case')
     .addOption(new Option('--driver <url>', 'the driver of a connector that runs already').argParser(readUrl))
+    .option('--action <command>', 'carries out one action, which it reads as JSON from standard input')
     .option('--level <level...>', 'only the cases of these levels')
     .option('--case <id...>', 'only these cases')
     .option('--plan <folder>', 'cases of your own in place of the built-in ones')
@@ -39,7 +47,7 @@ export function addCertify(program: Command): void {
     .option('--statement <file>', 'also write what the server has signed, for `certify verify`')
     .addHelpText(
       'after',
-      '\nExit code 0 when all cases passed, 1 when one failed or could not be seen.\n' +
+      '\nExit code 0 when all cases passed, 1 when one failed, could not be seen, or was not played because of Ctrl+C.\n' +
         '\nExample:\n  $ sellerdock certify --level basics --command "node examples/connector/connector.ts"',
     )
     .action(async (options: Options, command: Command) => {
@@ -47,21 +55,31 @@ export function addCertify(program: Command): void {
       const source = sourceOf(options);
       const result = await run(out, {
         ...{ url: seller.url, account: seller.account, ...chosenCases(options), connector: source },
-        ...{ seed: options.seed, lanes: options.lanes },
+        ...{ seed: options.seed, lanes: options.lanes, ...levelOf(options) },
       });
       await writeFiles(options, result);
       out.result(reportOf(result), () => showSummary(out, result));
-      if (result.results.some(({ judgement }) => judgement.verdict !== 'passed'))
+      const isInterrupted = result.results.length < result.asked;
+      if (isInterrupted || result.results.some(({ judgement }) => judgement.verdict !== 'passed'))
         process.exitCode = exitCodes.refused;
     });
   addVerify(certify);
 }
 
-function sourceOf({ command, driver }: Options): ConnectorSource {
-  if (command !== undefined && driver === undefined) return { command };
-  if (driver !== undefined && command === undefined) return { driver };
-  throw wrongUsage('Say either how your connector is started (--command) or where its driver is (--driver).');
+function sourceOf({ command, driver, action }: Options): ConnectorSource {
+  const [source, ...others] = [
+    ...(command === undefined ? [] : [{ command }]),
+    ...(driver === undefined ? [] : [{ driver }]),
+    ...(action === undefined ? [] : [{ action }]),
+  ];
+  if (source && others.length === 0) return source;
+  throw wrongUsage(
+    'Say one: how your connector is started (--command), where its driver is (--driver), or what carries out an action (--action).',
+  );
 }
+
+/** A run has one level or is of several. */
+const levelOf = ({ level = [] }: Options) => (level.length === 1 ? { level: level[0]! } : {});
 
 /** Writes the files that were asked for. */
 async function writeFiles({ junit, html, statement }: Options, result: RunResult): Promise<void> {
@@ -73,7 +91,11 @@ async function writeFiles({ junit, html, statement }: Options, result: RunResult
   await writeFile(statement, `${result.statement}\n`);
 }
 
-/** Plays the cases. Says each verdict on standard error as it comes. The first Ctrl+C ends the run in order. */
+/** What to expect of a connector that works by itself. */
+const waitOf = ({ pollingSeconds, rounds, ms }: Extract<Progress, { kind: 'waits' }>): string =>
+  `Your connector does not take run-now: the run waits for ${rounds} rounds of it, ${pollingSeconds} s each, about ${Math.ceil(ms / 60_000)} minutes in all.`;
+
+/** Plays the cases. Says on standard error which begin, and each verdict as it comes. The first Ctrl+C ends the run in order. */
 async function run(out: Output, options: RunOptions): Promise<RunResult> {
   const stop = new AbortController();
   const interrupted = () => stop.abort();
@@ -84,7 +106,8 @@ async function run(out: Output, options: RunOptions): Promise<RunResult> {
       ...options,
       signal: stop.signal,
       onProgress(progress) {
-        if (progress.kind !== 'ended') return;
+        if (progress.kind === 'waits') return out.note(waitOf(progress));
+        if (progress.kind === 'began') return out.note(`      began     ${progress.case.id}`);
         count += 1;
         out.note(`${count}/${options.cases.length}  ${progress.verdict.padEnd(8)}  ${progress.case.id}`);
       },

@@ -170,7 +170,7 @@ export interface paths {
     get: operations["getProductVariationsV5"];
     /**
      * Create or update variations
-     * @description Takes up to 500 variations and works them off in the background. The answer tells where to ask for the outcome of each.
+     * @description Takes up to 500 variations and processes them in the background. The answer says where to read the outcome of each.
      */
     post: operations["createOrUpdateProductVariationsV5"];
   };
@@ -297,7 +297,7 @@ export interface paths {
     get: operations["getProductVariationsV4"];
     /**
      * Create or update variations
-     * @description Takes up to 500 variations and works them off in the background. The answer tells where to ask for the outcome of each.
+     * @description Takes up to 500 variations and processes them in the background. The answer says where to read the outcome of each.
      */
     post: operations["createOrUpdateProductVariationsV4"];
   };
@@ -786,7 +786,7 @@ export interface paths {
   "/v1/webhooks/consumers/{consumerId}/replays": {
     /**
      * Send events again
-     * @description Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. What waits already is not queued a second time: it is tried now. For sellers 409 when the marketplace has disabled the consumer.
+     * @description Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. What waits already is not queued a second time: it is tried now. With `dryRun` nothing is queued, and the answer tells how much it would be. For sellers 409 when the marketplace has disabled the consumer.
      */
     post: operations["replayWebhookEvents"];
   };
@@ -1605,7 +1605,7 @@ export interface components {
     };
     /** @description What was queued. */
     WebhookReplay: {
-      /** @description Events that were queued, or whose next try was brought forward. */
+      /** @description Events that were queued, or whose next try was brought forward; with `dryRun` that would be. */
       events: number;
       /** @description Batches that they are in. */
       deliveries: number;
@@ -1655,6 +1655,8 @@ export interface components {
         /** @description Name of the partner. */
         name: string;
       };
+      /** @description Whether you sign in with a code of an authenticator app besides your password. */
+      hasSecondFactor: boolean;
       /** @description Whether this is a sandbox. */
       isSandbox: boolean;
       /** @description False when names, addresses, telephone numbers and e-mail addresses of customers are masked. */
@@ -2386,7 +2388,7 @@ export interface components {
       message: string;
       /** @description Entries of the request. */
       total: number;
-      /** @description Entries that are worked off. */
+      /** @description Entries that have been processed. */
       progress: number;
       /** @description Entries that changed something. */
       succeeded: number;
@@ -2829,10 +2831,10 @@ export interface components {
        * @description Whether returns that were sent elsewhere by mistake go here; exactly one address has it. Must be true for the first address.
        * @default false
        */
-      isMisdirectedAddress: boolean;
+      isMisdirectedAddress?: boolean;
       /**
        * @deprecated
-       * @description Older name of isMisdirectedAddress.
+       * @description Older name of isMisdirectedAddress. Deprecated since 2026-11-21, works until 2027-12-31 at least. Send `isMisdirectedAddress`.
        */
       isMisdirected?: boolean;
       /**
@@ -3510,7 +3512,7 @@ export interface components {
        * @description Why you accept it. RETURN_RECEIVED when you name none.
        * @default RETURN_RECEIVED
        */
-      reason: components["schemas"]["AcceptanceReason"];
+      reason?: components["schemas"]["AcceptanceReason"];
     };
     /** @description An item that goes back to the customer. */
     RejectedPositionItem: {
@@ -4087,7 +4089,7 @@ export interface components {
        * @description When it happened, by your clock, which a sandbox can move.
        */
       time: string;
-      /** @description What happened. `order.placed`: A customer placed an order. `payment.received`: The customer’s payment came: announced items became processable. `fraud.suspected`: The marketplace suspects a fraud. `fraud.cleared`: The marketplace no longer suspects a fraud. `address.changed`: The customer changed the delivery address. `item.announced`: An item was ordered and is not paid yet. `item.processable`: An item may be sent. `item.sent`: An item was sent. `item.returned`: An item was returned. `item.cancelled`: An item was cancelled. `parcel.created`: The seller created a shipment, or put further items into it. `parcel.reported`: A carrier reported where a parcel is. `return-parcel.announced`: The seller announced a return shipment. `return-parcel.reported`: A carrier reported where a return parcel is. `return.announced`: A customer announced to return an item. `return.accepted`: The return of an item was accepted. `return.rejected`: The seller rejected a return. `return.misdirected`: A return arrived at a warehouse of the marketplace. `return.evaluated`: The marketplace reported the result of a return. `receipt.issued`: A receipt was issued. `reduction.requested`: The seller asked for a price reduction. `reduction.processed`: The marketplace decided about a price reduction. `product.changed`: Products were created or changed. `price.changed`: Prices were changed. `active.changed`: Active statuses were changed. `review.decided`: The marketplace reviewed products. `stock.changed`: Available quantities were changed. `clock.moved`: The sandbox’s clock was moved. `fault.requested`: A fault was asked for. `fault.removed`: Faults were taken back. `scenario.played`: A scenario was played. `snapshot.saved`: A snapshot was saved. `snapshot.restored`: A snapshot was restored. `snapshot.deleted`: A snapshot was deleted. `sandbox.reset`: The sandbox was reset; earlier activity is gone. `autopilot.started`: The autopilot was started. `autopilot.stopped`: The autopilot was stopped. `webhook.created`: A webhook consumer was created. `webhook.changed`: A webhook consumer was changed. `webhook.deleted`: A webhook consumer was deleted. `webhook.state-changed`: A webhook consumer was paused, resumed, verified or disabled. `credential.created`: A credential was created. `credential.rotated`: A credential got a new secret. `credential.revoked`: A credential was revoked. `person.signed-in`: A person signed in. `person.signed-out`: A person’s sessions were ended. `person.invited`: Somebody was invited. `person.joined`: An invited person joined. `person.role-changed`: A person got another role. `person.removed`: A person was removed. `person.called`: A person made a call that may change something; the request id leads to what it did. */
+      /** @description What happened. `order.placed`: A customer placed an order. `payment.received`: The customer’s payment came: announced items became processable. `fraud.suspected`: The marketplace suspects a fraud. `fraud.cleared`: The marketplace no longer suspects a fraud. `address.changed`: The customer changed the delivery address. `item.announced`: An item was ordered and is not paid yet. `item.processable`: An item may be sent. `item.sent`: An item was sent. `item.returned`: An item was returned. `item.cancelled`: An item was cancelled. `parcel.created`: The seller created a shipment, or put further items into it. `parcel.reported`: A carrier reported where a parcel is. `return-parcel.announced`: The seller announced a return shipment. `return-parcel.reported`: A carrier reported where a return parcel is. `return.announced`: A customer announced to return an item. `return.accepted`: The return of an item was accepted. `return.rejected`: The seller rejected a return. `return.misdirected`: A return arrived at a warehouse of the marketplace. `return.evaluated`: The marketplace reported the result of a return. `receipt.issued`: A receipt was issued. `reduction.requested`: The seller asked for a price reduction. `reduction.processed`: The marketplace decided about a price reduction. `product.changed`: Products were created or changed. `price.changed`: Prices were changed. `active.changed`: Active statuses were changed. `review.decided`: The marketplace reviewed products. `stock.changed`: Available quantities were changed. `clock.moved`: The sandbox’s clock was moved. `fault.requested`: A fault was asked for. `fault.removed`: Faults were taken back. `scenario.played`: A scenario was played. `snapshot.saved`: A snapshot was saved. `snapshot.restored`: A snapshot was restored. `snapshot.deleted`: A snapshot was deleted. `sandbox.reset`: The sandbox was reset; earlier activity is gone. `autopilot.started`: The autopilot was started. `autopilot.stopped`: The autopilot was stopped. `webhook.created`: A webhook consumer was created. `webhook.changed`: A webhook consumer was changed. `webhook.deleted`: A webhook consumer was deleted. `webhook.state-changed`: A webhook consumer was paused, resumed, verified or disabled. `credential.created`: A credential was created. `credential.rotated`: A credential got a new secret. `credential.revoked`: A credential was revoked. `person.signed-in`: A person signed in. `person.secured`: A person set up a second factor. `person.signed-out`: A person’s sessions were ended. `person.invited`: Somebody was invited. `person.joined`: An invited person joined. `person.role-changed`: A person got another role. `person.removed`: A person was removed. `person.called`: A person made a call that may change something; the request id leads to what it did. */
       kind: components["schemas"]["ActivityKind"];
       /**
        * Format: uuid
@@ -4271,7 +4273,7 @@ export interface components {
        * @description Identifies the rule.
        */
       id: string;
-      /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one). */
+      /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one), `webhook-rotate` (signed with a new key of the marketplace, which is published from now on until the rule is removed). */
       fault: components["schemas"]["SandboxFaultKind"];
       /** @description Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`; 422 for one that no call can be. All but the sandbox’s own when left out. */
       operation?: string;
@@ -4287,7 +4289,7 @@ export interface components {
       skip?: number;
       /** @description Only calls whose address or body contains this text, such as an id; deliveries with an event that contains it. */
       containing?: string;
-      /** @description Answers do not say that the fault was asked for. The request log does. */
+      /** @description Answers do not say that the fault was asked for. The request log does. Always so for throw-away sellers of certifications. */
       hidden?: boolean;
       /** @description Of `cut-after` only: how many bytes of the body arrive; none when left out. */
       bytes?: number;
@@ -5347,7 +5349,7 @@ export interface components {
      * @description What happened.
      * @enum {string}
      */
-    ActivityKind: "order.placed" | "payment.received" | "fraud.suspected" | "fraud.cleared" | "address.changed" | "item.announced" | "item.processable" | "item.sent" | "item.returned" | "item.cancelled" | "parcel.created" | "parcel.reported" | "return-parcel.announced" | "return-parcel.reported" | "return.announced" | "return.accepted" | "return.rejected" | "return.misdirected" | "return.evaluated" | "receipt.issued" | "reduction.requested" | "reduction.processed" | "product.changed" | "price.changed" | "active.changed" | "review.decided" | "stock.changed" | "clock.moved" | "fault.requested" | "fault.removed" | "scenario.played" | "snapshot.saved" | "snapshot.restored" | "snapshot.deleted" | "sandbox.reset" | "autopilot.started" | "autopilot.stopped" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "webhook.state-changed" | "credential.created" | "credential.rotated" | "credential.revoked" | "person.signed-in" | "person.signed-out" | "person.invited" | "person.joined" | "person.role-changed" | "person.removed" | "person.called";
+    ActivityKind: "order.placed" | "payment.received" | "fraud.suspected" | "fraud.cleared" | "address.changed" | "item.announced" | "item.processable" | "item.sent" | "item.returned" | "item.cancelled" | "parcel.created" | "parcel.reported" | "return-parcel.announced" | "return-parcel.reported" | "return.announced" | "return.accepted" | "return.rejected" | "return.misdirected" | "return.evaluated" | "receipt.issued" | "reduction.requested" | "reduction.processed" | "product.changed" | "price.changed" | "active.changed" | "review.decided" | "stock.changed" | "clock.moved" | "fault.requested" | "fault.removed" | "scenario.played" | "snapshot.saved" | "snapshot.restored" | "snapshot.deleted" | "sandbox.reset" | "autopilot.started" | "autopilot.stopped" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "webhook.state-changed" | "credential.created" | "credential.rotated" | "credential.revoked" | "person.signed-in" | "person.secured" | "person.signed-out" | "person.invited" | "person.joined" | "person.role-changed" | "person.removed" | "person.called";
     /**
      * @description What kind of actor did it.
      * @enum {string}
@@ -5397,7 +5399,7 @@ export interface components {
      * @description What a fault does.
      * @enum {string}
      */
-    SandboxFaultKind: "401" | "403" | "424" | "429" | "500" | "503" | "slow" | "cut" | "cut-answer" | "pending" | "item" | "cut-after" | "token-end" | "extra-field" | "unknown-value" | "shuffled" | "barrier" | "webhook" | "webhook-duplicate" | "webhook-delay" | "webhook-reorder" | "webhook-forge";
+    SandboxFaultKind: "401" | "403" | "424" | "429" | "500" | "503" | "slow" | "cut" | "cut-answer" | "pending" | "item" | "cut-after" | "token-end" | "extra-field" | "unknown-value" | "shuffled" | "barrier" | "webhook" | "webhook-duplicate" | "webhook-delay" | "webhook-reorder" | "webhook-forge" | "webhook-rotate";
     /**
      * @description What happens to price reductions.
      * @enum {string}
@@ -5457,7 +5459,7 @@ export interface components {
      * @description How a webhook delivery was disturbed.
      * @enum {string}
      */
-    DeliveryDisturbance: "duplicated" | "delayed" | "reordered" | "forged";
+    DeliveryDisturbance: "duplicated" | "delayed" | "reordered" | "forged" | "rotated";
   };
 }
 export interface operations {
@@ -10132,12 +10134,12 @@ export interface operations {
         before?: string;
         /**
          * @deprecated
-         * @description Entries a page.
+         * @description Entries a page. Deprecated since 2026-11-21, works until 2027-12-31 at least. Follow the link `next`, which has a `cursor`.
          */
         limit?: number;
         /**
          * @deprecated
-         * @description Number of the page, from 0; without effect beside a cursor. Slow on late pages.
+         * @description Number of the page, from 0; without effect beside a cursor. Slow on late pages. Deprecated since 2026-11-21, works until 2027-12-31 at least. Follow the link `next`, which has a `cursor`.
          */
         page?: number;
       };
@@ -10403,7 +10405,7 @@ export interface operations {
         cursor?: string;
         /**
          * @deprecated
-         * @description Entries a page.
+         * @description Entries a page. Deprecated since 2026-11-21, works until 2027-12-31 at least. Follow the link `next`, which has a `cursor`.
          */
         limit?: number;
       };
@@ -12943,7 +12945,7 @@ export interface operations {
         limit?: number;
         /**
          * @deprecated
-         * @description Number of the page, from 1; reaches the first 10000 receipts. Follow the link next instead.
+         * @description Number of the page, from 1; reaches the first 10000 receipts. Follow the link next instead. Deprecated since 2026-11-21, works until 2027-12-31 at least. Follow the link `next`, which has a cursor of the same name.
          */
         page?: number;
         /** @description Only receipts of these types. Repeat the parameter for several. */
@@ -14133,10 +14135,18 @@ export interface operations {
           to?: string;
           /** @description Only what was never delivered. What waits for its next try is tried now. The last 30 days without `from`. */
           onlyMissed?: boolean;
+          /** @description Counts what would be sent again, and sends nothing. */
+          dryRun?: boolean;
         };
       };
     };
     responses: {
+      /** @description With `dryRun`: what would be queued. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["WebhookReplay"];
+        };
+      };
       /** @description Queued. */
       202: {
         content: {
@@ -16800,7 +16810,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one). */
+          /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one), `webhook-rotate` (signed with a new key of the marketplace, which is published from now on until the rule is removed). */
           fault: components["schemas"]["SandboxFaultKind"];
           /** @description Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`; 422 for one that no call can be. All but the sandbox’s own when left out. */
           operation?: string;
@@ -16816,7 +16826,7 @@ export interface operations {
           skip?: number;
           /** @description Only calls whose address or body contains this text, such as an id; deliveries with an event that contains it. */
           containing?: string;
-          /** @description Answers do not say that the fault was asked for. The request log does. */
+          /** @description Answers do not say that the fault was asked for. The request log does. Always so for throw-away sellers of certifications. */
           hidden?: boolean;
           /** @description Of `cut-after` only: how many bytes of the body arrive; none when left out. */
           bytes?: number;
@@ -18690,6 +18700,13 @@ export interface operations {
         "application/json": {
           /** @description Version of the certifier. */
           version: string;
+          /** @description The connector that is tried. */
+          connector?: {
+            /** @description Name of the connector. */
+            name: string;
+            /** @description Its version. */
+            version?: string;
+          };
           /** @description What each case came to. */
           results: {
             /** @description Name of a case, with its level. */
@@ -18721,6 +18738,8 @@ export interface operations {
               answer?: unknown;
               /** @description Why its driver did not answer. */
               failed?: string;
+              /** @description True when it only took too long. */
+              isLate?: boolean;
             }[];
             /** @description The position of the last evidence that you have judged. All of it when left out. */
             until?: number;

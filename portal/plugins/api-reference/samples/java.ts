@@ -24,6 +24,10 @@ export function java(request: SampleRequest): string {
     '    .build();',
     `HttpResponse<${type}> response = HttpClient.newHttpClient()`,
     `    .send(request, HttpResponse.BodyHandlers.${handler});`,
+    'if (response.statusCode() >= 400) throw new IllegalStateException("The API answered " + response.statusCode());',
+    ...(request.isPartly
+      ? ['if (response.statusCode() == 207) System.out.println("Some entries failed: " + response.body());']
+      : []),
   ].join('\n');
 }
 

@@ -25,5 +25,15 @@ export function php(request: SampleRequest): string {
     `curl_setopt_array($request, [\n${options.map((option) => `    ${option},\n`).join('')}]);`,
     `$answer = ${answer};`,
     '$status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);',
+    'if ($status >= 400) throw new RuntimeException("The API answered $status.");',
+    ...(request.isPartly
+      ? [
+          'if ($status === 207) {',
+          "    foreach ($answer['errors'] as $error) {",
+          "        echo $error['path'], ' ', $error['title'], ' ', $error['detail'], PHP_EOL;",
+          '    }',
+          '}',
+        ]
+      : []),
   ].join('\n');
 }

@@ -37,6 +37,10 @@ export function python(request: SampleRequest): string {
   }
   lines.push('    timeout=10,', ')', 'response.raise_for_status()');
   if (request.answer === 'json') lines.push('answer = response.json()');
+  if (request.isPartly) {
+    lines.push('if response.status_code == 207:', '    for error in answer["errors"]:');
+    lines.push('        print(error["path"], error["title"], error["detail"])');
+  }
   if (request.answer === 'binary') lines.push('answer = response.content');
   return lines.join('\n');
 }

@@ -7,6 +7,28 @@ export interface SampleRequest {
   headers: [name: string, value: string][];
   body?: { kind: 'json'; value: unknown } | { kind: 'form'; fields: [name: string, value: string][] };
   answer: 'json' | 'binary' | 'none';
+  /** The address of the API without a path. */
+  server: string;
+  /** The operation with the values of its path and query, as the client package takes them. */
+  operation: {
+    path: string;
+    values: [name: string, value: string][];
+    /** Names of path parameters that are numbers. */
+    numbers: string[];
+    query: [name: string, value: string, type: QueryType][];
+  };
+  /** True if a batch can be partly successful. */
+  isPartly: boolean;
+}
+
+/** How the client package takes a parameter of the query. */
+export type QueryType = 'number' | 'boolean' | 'list' | 'text';
+
+/** Returns how the client package takes a parameter of this schema. */
+export function queryTypeOf(type: string | undefined): QueryType {
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'boolean') return 'boolean';
+  return type === 'array' ? 'list' : 'text';
 }
 
 /** A sample in one language; `prism` is the highlighter's name for the language. */

@@ -1,29 +1,40 @@
-import { hang, type SampleRequest } from './request.ts';
+import { request as callOf, partly, quote } from '../../guide-samples/typescript-request.ts';
+import type { SampleRequest } from './request.ts';
 
-/** Writes a JavaScript string literal in single quotes. */
-function literal(text: string): string {
-  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-}
-
-/** Writes the request with the platform's fetch. */
+/** Writes the request with the client package, which throws for every refusal. */
 export function typescript(request: SampleRequest): string {
-  const headers = request.headers.map(([name, value]) => `${literal(name)}: ${literal(value)},`);
-  if (request.bearer) headers.unshift(`Authorization: \`Bearer \${process.env.TOKEN}\`,`);
-  if (request.body?.kind === 'json') headers.push("'Content-Type': 'application/json',");
-  const lines = [`const response = await fetch(${literal(request.url)}, {`];
-  if (request.method !== 'GET') lines.push(`  method: '${request.method}',`);
-  if (headers.length > 0) lines.push('  headers: {', ...headers.map((line) => `    ${line}`), '  },');
-  if (request.body?.kind === 'json') {
-    lines.push(`  body: JSON.stringify(${hang(JSON.stringify(request.body.value, null, 2), 2)}),`);
-  }
-  if (request.body?.kind === 'form') {
-    const fields = request.body.fields.map(([name, value]) => `    ${literal(name)}: ${literal(value)},`);
-    lines.push('  body: new URLSearchParams({', ...fields, '  }),');
-  }
-  lines.push('});');
-  if (lines.length === 2) lines.splice(0, 2, `const response = await fetch(${literal(request.url)});`);
-  lines.push(`if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`);`);
-  if (request.answer === 'json') lines.push('const answer = await response.json();');
-  if (request.answer === 'binary') lines.push('const answer = await response.arrayBuffer();');
-  return lines.join('\n');
+  const { operation, method, headers, body, answer, isPartly } = request;
+  const names = headers.map(([name]) => name.toLowerCase());
+  const call = callOf({
+    match: {
+      operation: {
+        method,
+        summary: '',
+        path: operation.path,
+        query: new Map(operation.query.map(([name, , type]) => [name, type])),
+        numbers: new Set(operation.numbers),
+        headers: new Set(names),
+        isPartly,
+        isConditional: false,
+        answer,
+        list: '',
+      },
+      values: new Map(operation.values),
+    },
+    path: operation.path,
+    query: operation.query.map(([name, value]) => [name, value]),
+    headers,
+    ...(body && { body }),
+    showsHead: false,
+  });
+  return [
+    "import { createClient } from '@sellerdock/client';",
+    '',
+    'const api = createClient({',
+    `  baseUrl: ${quote(request.server)},`,
+    "  token: async () => process.env.TOKEN ?? '',",
+    '});',
+    `const answer = await ${call};`,
+    ...(isPartly ? partly('answer') : []),
+  ].join('\n');
 }

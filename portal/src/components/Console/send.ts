@@ -68,6 +68,17 @@ export async function send(
   token: string | undefined,
 ): Promise<ConsoleResult> {
   const { url, init } = requestOf(operation, input, token);
+  return exchange(url, init, operation.id);
+}
+
+/** Reads an address of the API with a token; never throws. */
+export async function get(url: string, token: string | undefined): Promise<ConsoleResult> {
+  const init = token ? { headers: { Authorization: `Bearer ${token}` } } : {};
+  return exchange(url, init, 'answer');
+}
+
+/** `name` is that of a file whose answer names none. */
+async function exchange(url: string, init: RequestInit, name: string): Promise<ConsoleResult> {
   const start = performance.now();
   try {
     const response = await fetch(url, init);
@@ -80,7 +91,7 @@ export async function send(
     const headers = [...response.headers];
     const answer = { kind: 'answer' as const, status, durationMs, headers, isJson: /json/.test(type) };
     if (isText) return { ...answer, text: pretty(text) };
-    return { ...answer, text, file: { name: fileName(response, operation), content } };
+    return { ...answer, text, file: { name: fileName(response, name), content } };
   } catch (error) {
     return { kind: 'failure', message: `No answer from ${url}: ${(error as Error).message}.` };
   }
@@ -96,10 +107,10 @@ function formOf(parameters: Input['parameters']): string {
   return new URLSearchParams(fields.map(([key, value]) => [key.slice('form '.length), value])).toString();
 }
 
-function fileName({ headers }: Response, { id }: OperationView): string {
+function fileName({ headers }: Response, name: string): string {
   const given = /filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1];
   const ending = /\/([a-z]+)/.exec(headers.get('content-type') ?? '')?.[1] ?? 'bin';
-  return given ?? `${id}.${ending}`;
+  return given ?? `${name}.${ending}`;
 }
 
 function pretty(text: string): string {

@@ -21,6 +21,8 @@ export interface Session extends Kept {
    * Returns a token for the chosen account, a new one if the last has expired. Undefined without an account or token.
    */
   freshToken: () => Promise<string | undefined>;
+  /** The same for a demo account, which is chosen with it. */
+  tokenOf: (clientId: string) => Promise<string | undefined>;
 }
 
 /** The session of the console in this tab. */
@@ -39,18 +41,24 @@ export function useSession(): Session {
     setKept(next);
     write(next);
   };
+  const tokenOf = async (clientId: string): Promise<string | undefined> => {
+    const { token } = kept;
+    if (kept.clientId === clientId && token && token.endsAt > Date.now()) return token.value;
+    const account = accounts?.find((one) => one.clientId === clientId);
+    const fresh = account && (await getToken(account));
+    if (fresh) keep({ clientId, token: fresh });
+    return fresh?.value;
+  };
   return {
     ...kept,
     accounts,
+    tokenOf,
     choose: (clientId) => keep(clientId ? { clientId } : {}),
     keepToken: (token) => keep({ token }),
     async freshToken() {
       const { clientId, token } = kept;
       if (token && token.endsAt > Date.now()) return token.value;
-      const account = accounts?.find((one) => one.clientId === clientId);
-      const fresh = account && (await getToken(account));
-      if (fresh) keep({ clientId: account.clientId, token: fresh });
-      return fresh?.value ?? token?.value;
+      return (clientId && (await tokenOf(clientId))) || token?.value;
     },
   };
 }

@@ -10,11 +10,11 @@ const INLINE = /(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)\s]+\))/;
 export default function Markdown({ text, inline }: { text: string; inline?: boolean }): ReactNode {
   if (inline) return inlineNodes(text);
   const blocks = text.trim().split(/\n{2,}/);
-  return together(blocks.map((block) => <Block key={block} text={block} />));
+  return joinNodes(blocks.map((block) => <Block key={block} text={block} />));
 }
 
 /** Joins nodes whose order never changes, so that React needs no keys. */
-function together(nodes: ReactNode[]): ReactNode {
+function joinNodes(nodes: ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...nodes);
 }
 
@@ -49,7 +49,7 @@ function Block({ text }: { text: string }): ReactNode {
 }
 
 function inlineNodes(text: string): ReactNode {
-  return together(text.split(INLINE).map(inlineNode));
+  return joinNodes(text.split(INLINE).map(inlineNode));
 }
 
 function inlineNode(part: string): ReactNode {

@@ -1,8 +1,12 @@
+import Deprecations from '@site/src/components/Deprecations/index.tsx';
+import ErrorCatalogue from '@site/src/components/ErrorCatalogue/index.tsx';
 import ErrorTable from '@site/src/components/ErrorTable/index.tsx';
 import FieldTable from '@site/src/components/FieldTable/index.tsx';
 import Limits from '@site/src/components/Limits/index.tsx';
 import ScrollTable from '@site/src/components/ScrollTable/index.tsx';
 import StateDiagram from '@site/src/components/StateDiagram/index.tsx';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
 import type { ComponentProps, ReactNode } from 'react';
 
@@ -14,10 +18,14 @@ function HeadCell({ children, ...props }: ComponentProps<'th'>): ReactNode {
 /** The components every guide may use without importing them. */
 export default {
   ...MDXComponents,
+  Deprecations,
+  ErrorCatalogue,
   ErrorTable,
   FieldTable,
   Limits,
   StateDiagram,
+  TabItem,
+  Tabs,
   table: ScrollTable,
   th: HeadCell,
 };

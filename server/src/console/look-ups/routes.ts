@@ -134,7 +134,9 @@ function returnPlaceOf(cursor: string): ReturnPlace {
   const [time = '', positionItemId = ''] = cursor.split('.', 2);
   if (/^\d{1,15}$/.test(time) && isUuid(positionItemId))
     return { occurredAt: new Date(Number(time)), positionItemId };
-  throw new Refusal('bad-request', 'cursor is none of this list. Follow the link next.', { path: 'cursor' });
+  throw new Refusal('bad-request', 'cursor does not come from this list. Follow its link next.', {
+    path: 'cursor',
+  });
 }
 
 function registerTasks(app: App, { db }: ConsoleContext): void {

@@ -1,9 +1,9 @@
-type Named = Record<string, { readonly summary: string; readonly value: unknown }>;
+import type { NamedExamples } from '../../platform/http/named-examples.ts';
 
 const path = '/v1/activity';
 const id = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
 
-const shown = (summary: string, value: unknown): Named => ({ example: { summary, value } });
+const shown = (summary: string, value: unknown): NamedExamples => ({ example: { summary, value } });
 
 const sent = {
   id: '0199c1df-1a2b-7000-8c3d-3c5d2b1a0e4f',
@@ -18,7 +18,7 @@ const sent = {
   facts: { from: 'PROCESSABLE', to: 'SENT', carrier: 'DHL', trackingNumber: '577546565072' },
 };
 
-const answers: Readonly<Record<string, Named>> = {
+const answers: Readonly<Record<string, NamedExamples>> = {
   listActivity: shown('An item that was sent', {
     entries: [sent],
     links: [{ rel: 'self', href: `${path}?kind=item.sent` }],
@@ -49,10 +49,10 @@ const refusals: Readonly<Record<string, readonly [title: string, detail: string]
 export function activityExamples(
   operationId: string,
   statuses: readonly string[],
-): { request?: Named; responses: Record<string, Named> } {
+): { request?: NamedExamples; responses: Record<string, NamedExamples> } {
   const answer = answers[operationId];
   if (!answer) return { responses: {} };
-  const refused = statuses.flatMap((status): [string, Named][] => {
+  const refused = statuses.flatMap((status): [string, NamedExamples][] => {
     const [title, detail] = refusals[status] ?? [];
     return title ? [[status, shown(title, { errors: [{ path, title, detail }] })]] : [];
   });

@@ -9,6 +9,9 @@ import { registerStream } from './stream/routes.ts';
 
 export { recordCallsOfPeople } from './calls.ts';
 export { activityExamples } from './examples.ts';
+export { kindsOf } from './parameters.ts';
+export { searchActivity } from './read.ts';
+export { onWire } from './wire.ts';
 
 /** Registers the activity of a partner behind the scope `orders`; further scopes show more kinds. */
 export function registerActivity(app: App, context: ActivityContext): void {

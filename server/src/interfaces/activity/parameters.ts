@@ -23,7 +23,10 @@ export function kindsOf(text: string | undefined, visible: ReadonlySet<Kind>): r
   return kinds.length === kindNames.length ? undefined : kinds;
 }
 
-/** What shows the same as a stream's requests and deliveries: the scope, and the operation that a role has to allow. */
+/**
+ * The scope and the operation that a caller needs before a stream shows it requests or deliveries: those of the reads
+ * that show the same.
+ */
 const readBy = {
   request: { scope: 'sandbox', operation: 'listSandboxRequests' },
   delivery: { scope: 'orders', operation: 'getWebhookDeliveries' },

@@ -17,7 +17,7 @@ export const errorCatalogue = {
   INVALID_PARAMETER: errorEntry(
     400,
     'Invalid parameter',
-    'limit or page is no whole number in its range, the cursor is none of ours, or X-Request-Timestamp is no date-time or over 5 minutes ahead.',
+    'limit or page is no whole number in its range, the cursor does not come from a link of this API, or X-Request-Timestamp is no date-time or over 5 minutes ahead.',
     'Correct the parameter named in `path`; take cursors from the links.',
   ),
   DUPLICATE_SKU: errorEntry(
@@ -59,7 +59,7 @@ export const errorCatalogue = {
   SKU_NOT_FOUND: errorEntry(
     404,
     'Unknown SKU',
-    'Delivery information was sent for a sku that is none of your variations.',
+    'Delivery information was sent for a sku that none of your variations has.',
     'Create the variation first, or correct the sku.',
   ),
   SHIPPING_PROFILE_NOT_FOUND: errorEntry(
@@ -102,7 +102,7 @@ export const errorCatalogue = {
   UNKNOWN_SKU: errorEntry(
     422,
     'Unknown SKU',
-    'A quantity was sent for a sku that is none of your variations.',
+    'A quantity was sent for a sku that none of your variations has.',
     'Create the variation first, or correct the sku.',
   ),
   QUANTITY_NOT_A_NUMBER: errorEntry(

@@ -1,17 +1,18 @@
+import type { NamedExamples } from '../../platform/http/named-examples.ts';
 import { unknownSkuError as skuNotFound, unknownProfile } from './delivery-information/rules.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 import { errorItem, type ValidationError } from './errors.ts';
 import { unknownSkuError } from './quantities/rules.ts';
 
-type Named = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
-
 /** Examples of one operation: of its request body, and of its answers by status. */
 export type OperationExamples = {
-  readonly request?: Named;
-  readonly responses: Readonly<Record<string, Named>>;
+  readonly request?: NamedExamples;
+  readonly responses: Readonly<Record<string, NamedExamples>>;
 };
 
-const shown = (name: string, summary: string, value: unknown): Named => ({ [name]: { summary, value } });
+const shown = (name: string, summary: string, value: unknown): NamedExamples => ({
+  [name]: { summary, value },
+});
 
 const logref = '6f2f7a54-6d33-4b0c-8f6a-1f2d3c4b5a69';
 const path = '/v1/availability/quantities';
@@ -43,7 +44,7 @@ const wrongTime: ValidationError = {
 
 const item = (fault: ValidationError, index: number) => errorItem(fault, index, logref);
 
-const refusal = (name: ErrorName, detail: string, at: string): Named => {
+const refusal = (name: ErrorName, detail: string, at: string): NamedExamples => {
   const { code, title } = errorCatalogue[name];
   const error = { code, detail, logref, path: at, title };
   return shown('refused', title, code === 404 || code === 500 ? error : { errors: [error] });
@@ -122,7 +123,7 @@ const operations: Readonly<Record<string, OperationExamples>> = {
 };
 
 /** Refusals that any operation may answer; `path` is the path of the request. */
-const refusals = (at: string): Readonly<Record<string, Named>> => ({
+const refusals = (at: string): Readonly<Record<string, NamedExamples>> => ({
   400: refusal('INVALID_PARAMETER', 'Parameter sku has characters that are not allowed.', 'sku'),
   401: refusal('UNAUTHORIZED', 'The access token has expired.', at),
   403: refusal('ACCESS_FORBIDDEN', 'The user is unauthorised to perform this action.', at),

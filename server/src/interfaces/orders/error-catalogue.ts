@@ -16,7 +16,7 @@ export const errorCatalogue = {
     title: 'Bad Request',
     text: 'Cannot parse request - please check query parameters and/or body.',
     cause:
-      'A query parameter or X-Request-Timestamp has no valid value, nextcursor is none of ours, more than 1000 position items are named, or the path has characters that are not allowed.',
+      'A query parameter or X-Request-Timestamp has no valid value, nextcursor does not come from a link of this API, more than 1000 position items are named, or the path has characters that are not allowed.',
     remedy: 'Correct what `path` names; take nextcursor from the link as it is.',
   },
   unauthenticated: {

@@ -1,4 +1,5 @@
 import { Refusal } from '../../kernel/refusal.ts';
+import type { NamedExamples } from '../../platform/http/named-examples.ts';
 import { errorCatalogue } from './error-catalogue.ts';
 import { invalidCursor, renderBody, unknownOrder } from './errors.ts';
 import type { FulfillmentStatus } from './lifecycle.ts';
@@ -6,8 +7,6 @@ import { cursorAfter } from './list/cursor.ts';
 import type { Order, PositionItem } from './order.ts';
 import { namedCancellation, wholeCancellation } from './rules.ts';
 import { onWire, prefix } from './wire.ts';
-
-type Named = Record<string, { summary: string; value: unknown }>;
 
 const salesOrderId = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
 const firstItem = '0199c1de-7c4f-7b02-8f11-5a6b7c8d9e0f';
@@ -129,16 +128,16 @@ const orderPath = `${prefix}/${salesOrderId}`;
 const cancellation = `${orderPath}/cancellation`;
 const itemCancellation = `${orderPath}/positionItems/${firstItem},${secondItem}/cancellation`;
 
-const commonRefusals: Readonly<Record<string, Named>> = Object.fromEntries(
+const commonRefusals: Readonly<Record<string, NamedExamples>> = Object.fromEntries(
   (['unauthenticated', 'forbidden', 'too-many-requests', 'internal', 'unavailable'] as const).map((kind) => {
     const { status, title, text } = errorCatalogue[kind];
     return [status, { refused: refused(title, new Refusal(kind, text)) }];
   }),
 );
 
-const unknown: Named = { unknown: refused('Unknown order', unknownOrder(salesOrderId), orderPath) };
+const unknown: NamedExamples = { unknown: refused('Unknown order', unknownOrder(salesOrderId), orderPath) };
 
-const timestamp: Named = {
+const timestamp: NamedExamples = {
   timestamp: refused(
     'X-Request-Timestamp not valid',
     new Refusal(
@@ -156,7 +155,7 @@ const next = `${prefix}?nextcursor=${cursorAfter(
 
 const self = { rel: 'self', href: `${prefix}?fulfillmentStatus=PROCESSABLE&limit=1` };
 
-const operations: Readonly<Record<string, Readonly<Record<string, Named>>>> = {
+const operations: Readonly<Record<string, Readonly<Record<string, NamedExamples>>>> = {
   findPartnerOrders: {
     200: {
       furtherPages: {
@@ -226,7 +225,7 @@ const operations: Readonly<Record<string, Readonly<Record<string, Named>>>> = {
 export function orderExamples(
   operationId: string,
   statuses: readonly string[],
-): { request?: Named; responses: Record<string, Named> } {
+): { request?: NamedExamples; responses: Record<string, NamedExamples> } {
   const own = operations[operationId];
   if (!own) return { responses: {} };
   const common = statuses.flatMap((status) => {

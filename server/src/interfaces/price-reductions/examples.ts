@@ -1,9 +1,10 @@
+import type { NamedExamples } from '../../platform/http/named-examples.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 import { initiated, prefix } from './routes.ts';
 
-type Named = Record<string, { summary: string; value: unknown }>;
-
-const shown = (name: string, summary: string, value: unknown): Named => ({ [name]: { summary, value } });
+const shown = (name: string, summary: string, value: unknown): NamedExamples => ({
+  [name]: { summary, value },
+});
 
 const logref = '6f2f7a54-6d33-4b0c-8f6a-1f2d3c4b5a69';
 const salesOrderId = '0199c1de-9d20-7c11-8f3a-5be0f1d2c3a4';
@@ -36,10 +37,12 @@ const errorOf = (name: ErrorName, detail: string, path: string) => {
   return { errors: [{ path, title, code, detail, logref }] };
 };
 
-const refusal = (name: ErrorName, detail: string, path: string): Named =>
+const refusal = (name: ErrorName, detail: string, path: string): NamedExamples =>
   shown('refused', errorCatalogue[name].title, errorOf(name, detail, path));
 
-const operations: Readonly<Record<string, { request?: Named; responses: Record<string, Named> }>> = {
+const operations: Readonly<
+  Record<string, { request?: NamedExamples; responses: Record<string, NamedExamples> }>
+> = {
   applyPriceReduction: {
     request: shown('reduction', 'Ten euros back', {
       positionItemId,
@@ -88,7 +91,7 @@ const operations: Readonly<Record<string, { request?: Named; responses: Record<s
 };
 
 /** Refusals that the operations may answer. */
-const refusals: Readonly<Record<string, Named>> = {
+const refusals: Readonly<Record<string, NamedExamples>> = {
   400: refusal('INVALID_PARAMETER', 'Query parameter limit must be <= 128.', 'limit'),
   401: refusal('UNAUTHORIZED', 'The access token has expired.', prefix),
   403: refusal('FORBIDDEN', 'The technical user lacks the scope price-reduction.', prefix),
@@ -107,7 +110,7 @@ const refusals: Readonly<Record<string, Named>> = {
 export function priceReductionExamples(
   operationId: string,
   statuses: readonly string[],
-): { request?: Named; responses: Record<string, Named> } {
+): { request?: NamedExamples; responses: Record<string, NamedExamples> } {
   const found = operations[operationId];
   if (!found) return { responses: {} };
   const refused = statuses.flatMap((status) =>

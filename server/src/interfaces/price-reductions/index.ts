@@ -9,7 +9,7 @@ import { models } from './schemas.ts';
 export { priceReductionErrors } from './error-catalogue.ts';
 export { priceReductionExamples } from './examples.ts';
 export { readHandling, rejectReductions, setHandling } from './handling.ts';
-export { areHeld, processReductions, reductionInitiated } from './process.ts';
+export { notHeld, processReductions, reductionInitiated } from './process.ts';
 export { type Handling, handlings } from './rules.ts';
 
 /** Registers price reductions v1 behind the scope `price-reduction`. */

@@ -10,6 +10,7 @@ import type { PriceReductionsContext } from './context.ts';
 import {
   findHandling,
   oldestWaiting,
+  readHeld,
   readWaiting,
   type Settlement,
   settleReductions,
@@ -52,8 +53,14 @@ export async function processReductions({ db, clock }: Part, partner: PartnerId)
 class Held extends Error {}
 
 /** True while the partner's reductions must stay INITIATED. */
-export async function areHeld(db: Db, partner: PartnerId): Promise<boolean> {
+async function areHeld(db: Db, partner: PartnerId): Promise<boolean> {
   return (await findHandling(db, partner)) === 'HOLD';
+}
+
+/** Those of the partners whose reductions are not held. */
+export async function notHeld(db: Db, partners: readonly PartnerId[]): Promise<readonly PartnerId[]> {
+  const held = new Set(await readHeld(db, partners));
+  return partners.filter((partner) => !held.has(partner));
 }
 
 async function settle(

@@ -143,6 +143,14 @@ export async function findHandling(db: Db, partner: PartnerId): Promise<Handling
   return row?.handling;
 }
 
+/** Those of the partners whose reductions are held. */
+export async function readHeld(db: Db, partners: readonly PartnerId[]): Promise<readonly PartnerId[]> {
+  const rows = await db<{ partner: PartnerId }[]>`
+    SELECT partner_id AS partner FROM price_reduction_handling
+    WHERE partner_id = ANY(${[...partners]}::bigint[]) AND handling = 'HOLD'`;
+  return rows.map(({ partner }) => partner);
+}
+
 export async function upsertHandling(db: Db, partner: PartnerId, handling: Handling): Promise<void> {
   await db`
     INSERT INTO price_reduction_handling (partner_id, handling) VALUES (${partner}, ${handling})

@@ -213,7 +213,7 @@ const counted = { processUuid: task, total: 3 };
 export const pendingTask = (prefix: string) => ({
   ...counted,
   state: 'pending',
-  message: 'The task is pending: 0 of 3 entries are worked off.',
+  message: 'The task is pending: 0 of 3 entries are processed.',
   progress: 0,
   succeeded: 0,
   failed: 0,

@@ -49,7 +49,7 @@ function requests(version: ExampleVersion): Readonly<Record<string, NamedExample
 }
 
 function writes(prefix: string): Readonly<Record<string, NamedExamples>> {
-  const accepted = shown('accepted', 'Accepted, nothing worked off yet', pendingTask(prefix));
+  const accepted = shown('accepted', 'Accepted, no entry processed yet', pendingTask(prefix));
   return {
     createOrUpdateProductVariations: accepted,
     updatePrices: accepted,
@@ -94,8 +94,8 @@ function reads(version: ExampleVersion, prefix: string): Readonly<Record<string,
     getBrands: shown('page', 'One page', page(`${prefix}/brands`, 'brands', brands)),
     getCategories: shown('page', 'One page', page(`${prefix}/categories`, 'categoryGroups', [categoryGroup])),
     getProgress: {
-      ...shown('done', 'All entries are worked off', doneTask(prefix)),
-      ...shown('pending', 'Not worked off yet', pendingTask(prefix)),
+      ...shown('done', 'All entries are processed', doneTask(prefix)),
+      ...shown('pending', 'Not processed yet', pendingTask(prefix)),
     },
     getFailedResults: shown('failed', 'What was refused and why', { results: [failedResult] }),
     getSucceededResults: shown('succeeded', 'What changed', { results: [goodResult] }),

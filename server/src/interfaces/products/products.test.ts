@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
 import { variation, written } from '../../../test/support/fixtures.ts';
 
-it('202 stores a batch, works it off, reviews it and reads it back', async (t) => {
+it('202 stores a batch, processes it, reviews it and reads it back', async (t) => {
   const test = await startApp(t);
   const one = variation();
   const task = await written(test, [one, variation({ sku: 'a/b.c' })]);

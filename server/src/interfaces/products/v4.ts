@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { contactFields } from './contact-fields.ts';
 import type { Contact, Contract, RoledContact, WireVariation } from './contract.ts';
-import { contactFields, pricingOf, variationFields } from './fields.ts';
+import { pricingOf, variationFields } from './fields.ts';
 
 const models = [
   pricingOf('PricingV4', ['FULL', 'REDUCED', 'FREE'], 'Rate of the value added tax.'),

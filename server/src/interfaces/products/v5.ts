@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { contactFields } from './contact-fields.ts';
 import type { Contract, PlacedContact, RoledContact, WireVariation } from './contract.ts';
-import { contactFields, pricingOf, variationFields, words } from './fields.ts';
+import { pricingOf, variationFields, words } from './fields.ts';
 
 const addressWith = ($id: string, roles: readonly string[], description: string) =>
   Type.Object(

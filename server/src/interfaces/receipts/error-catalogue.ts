@@ -5,7 +5,7 @@ export const errorCatalogue = {
     title: 'Bad Request',
     text: 'A parameter cannot be used.',
     cause:
-      'limit, page, receiptTypes, from, to or salesOrderId has no valid value, next is none of ours, page reaches beyond the first 10000 receipts, or the path has characters that are not allowed.',
+      'limit, page, receiptTypes, from, to or salesOrderId has no valid value, next does not come from a link of this API, page reaches beyond the first 10000 receipts, or the path has characters that are not allowed.',
     remedy: 'Correct what `path` names; take next from the link as it is.',
   },
   unauthenticated: {

@@ -1,12 +1,11 @@
 import { Refusal } from '../../kernel/refusal.ts';
+import type { NamedExamples } from '../../platform/http/named-examples.ts';
 import type { Order, PositionItem } from '../orders/index.ts';
 import type { Books } from './books.ts';
 import { invalidCursor, renderBody, unknownReceipt } from './errors.ts';
 import { cursorAfter } from './list.ts';
 import { prefix } from './routes.ts';
 import { issuePartial, issuePurchase, issueRefunds } from './rules.ts';
-
-type Named = Record<string, { summary: string; value: unknown }>;
 
 const salesOrderId = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
 const positionItemId = '0199c1de-7c4f-7b02-8f11-5a6b7c8d9e0f';
@@ -131,10 +130,10 @@ const named = (summary: string, refusal: Refusal, path = at) => ({
   value: renderBody(refusal, path).body,
 });
 
-const unknown: Named = { unknown: named('Unknown receipt', unknownReceipt('RE-0000000009')) };
+const unknown: NamedExamples = { unknown: named('Unknown receipt', unknownReceipt('RE-0000000009')) };
 
 /** Examples of the error bodies by status, made by the functions that make the real ones. */
-const errors: Readonly<Record<string, Named>> = {
+const errors: Readonly<Record<string, NamedExamples>> = {
   400: {
     path: named(
       'Path not valid',
@@ -168,9 +167,9 @@ const errors: Readonly<Record<string, Named>> = {
   },
 };
 
-const cursor: Named = { cursor: named('Cursor not valid', invalidCursor()) };
+const cursor: NamedExamples = { cursor: named('Cursor not valid', invalidCursor()) };
 
-function successes(): Readonly<Record<string, Readonly<Record<string, Named>>>> {
+function successes(): Readonly<Record<string, Readonly<Record<string, NamedExamples>>>> {
   const [purchase, partial, refund] = exampleReceipts();
   const self = { rel: 'self', href: `${prefix}?limit=1` };
   const next = { rel: 'next', href: `${prefix}?limit=1&next=${cursorAfter(refund!)}` };
@@ -200,10 +199,10 @@ function successes(): Readonly<Record<string, Readonly<Record<string, Named>>>> 
 export function receiptExamples(
   operationId: string,
   statuses: readonly string[],
-): { request?: Named; responses: Record<string, Named> } {
+): { request?: NamedExamples; responses: Record<string, NamedExamples> } {
   const own = successes()[operationId];
   if (!own) return { responses: {} };
-  const all: Readonly<Record<string, Named>> = { ...errors, ...own };
+  const all: Readonly<Record<string, NamedExamples>> = { ...errors, ...own };
   return {
     responses: Object.fromEntries(statuses.flatMap((status) => (all[status] ? [[status, all[status]]] : []))),
   };

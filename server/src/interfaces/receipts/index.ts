@@ -20,7 +20,7 @@ export {
   serviceRefundTypes,
   vatExemptions,
 } from './receipt.ts';
-export { findIssuer } from './store.ts';
+export { findIssuer, withIssuer } from './store.ts';
 
 /** Registers receipts v3 behind the scope `receipts`. */
 export function registerReceipts(app: App, context: ReceiptsContext, verify: VerifyToken): void {

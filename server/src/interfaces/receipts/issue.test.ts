@@ -183,7 +183,7 @@ it('the fee comes with the refund when the other items were cancelled before', a
   );
 });
 
-it('a return that is worked off before its purchase waits for it; none is missing or double', async (t) => {
+it('a return that is processed before its purchase waits for it; none is missing or double', async (t) => {
   const { test, partner, receipts } = await start(t);
   const order = await placed(test, { items: [piece(), piece()] });
   await sent(test, partner, order);

@@ -42,6 +42,13 @@ export async function findIssuer(db: Db, partner: PartnerId): Promise<Issuer | u
   return row?.details;
 }
 
+/** Those of the partners that have an issuer. */
+export async function withIssuer(db: Db, partners: readonly PartnerId[]): Promise<readonly PartnerId[]> {
+  const rows = await db<{ partner: PartnerId }[]>`
+    SELECT partner_id AS partner FROM receipt_issuer WHERE partner_id = ANY(${[...partners]}::bigint[])`;
+  return rows.map(({ partner }) => partner);
+}
+
 type EntryRow = {
   salesOrderId: string;
   charge: Charge;

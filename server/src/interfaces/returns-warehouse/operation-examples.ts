@@ -1,3 +1,4 @@
+import type { NamedExamples } from '../../platform/http/named-examples.ts';
 import type { ValidationError } from './errors.ts';
 import {
   addressId,
@@ -9,14 +10,17 @@ import {
   nationalAddress,
 } from './examples.ts';
 
-type Named = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
-
 /** Examples of one operation: of its request body, and of its answers by status. */
-type OperationExamples = { readonly request?: Named; readonly responses: Readonly<Record<string, Named>> };
+type OperationExamples = {
+  readonly request?: NamedExamples;
+  readonly responses: Readonly<Record<string, NamedExamples>>;
+};
 
-const shown = (name: string, summary: string, value: unknown): Named => ({ [name]: { summary, value } });
+const shown = (name: string, summary: string, value: unknown): NamedExamples => ({
+  [name]: { summary, value },
+});
 
-const refusal = (name: string, summary: string, ...errors: ValidationError[]): Named =>
+const refusal = (name: string, summary: string, ...errors: ValidationError[]): NamedExamples =>
   shown(name, summary, { errors });
 
 const at = (jsonPath: string, says: string): ValidationError => ({
@@ -50,7 +54,7 @@ const carrier = ({ returnCarrierName, ...codes }: { returnCarrierName: string })
 });
 
 /** A refusal of each status as this interface words it. */
-const refused: Readonly<Record<string, Named>> = {
+const refused: Readonly<Record<string, NamedExamples>> = {
   400: refusal('id', 'The id is no UUID', {
     message: 'Parameter returnAddressId must match format "uuid".',
   }),

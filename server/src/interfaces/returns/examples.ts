@@ -1,9 +1,10 @@
+import type { NamedExamples } from '../../platform/http/named-examples.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 import { errorItem } from './errors.ts';
 
-type Named = Record<string, { summary: string; value: unknown }>;
-
-const shown = (name: string, summary: string, value: unknown): Named => ({ [name]: { summary, value } });
+const shown = (name: string, summary: string, value: unknown): NamedExamples => ({
+  [name]: { summary, value },
+});
 
 const logref = '6f2f7a54-6d33-4b0c-8f6a-1f2d3c4b5a69';
 const base = '/v3/returns';
@@ -16,7 +17,7 @@ const complaint = { ...second, condition: 'D', reason: 'COMPLAINT' };
 const rejected = { ...first, condition: 'D', reason: 'ITEM_DAMAGED' };
 const foreign = { ...second, condition: 'C', reason: 'THIRD_PARTY_ITEM' };
 
-const refusal = (name: ErrorName, detail: string, path: string): Named => {
+const refusal = (name: ErrorName, detail: string, path: string): NamedExamples => {
   const { code, title } = errorCatalogue[name];
   return shown('refused', title, { errors: [{ path, title, code, detail, logref }] });
 };
@@ -31,7 +32,9 @@ const alreadyAccepted = errorItem(
   logref,
 );
 
-const operations: Readonly<Record<string, { request?: Named; responses: Record<string, Named> }>> = {
+const operations: Readonly<
+  Record<string, { request?: NamedExamples; responses: Record<string, NamedExamples> }>
+> = {
   getReturns: {
     responses: {
       200: shown('page', 'The first page: one announced, one accepted', {
@@ -81,7 +84,7 @@ const operations: Readonly<Record<string, { request?: Named; responses: Record<s
 };
 
 /** Refusals that the operations may answer; `at` is the path of the request. */
-const refusals = (at: string): Readonly<Record<string, Named>> => ({
+const refusals = (at: string): Readonly<Record<string, NamedExamples>> => ({
   400:
     at === base
       ? refusal('INVALID_PARAMETER', 'Query parameter limit must be <= 50.', 'limit')
@@ -114,7 +117,7 @@ const paths: Readonly<Record<string, string>> = {
 export function returnExamples(
   operationId: string,
   statuses: readonly string[],
-): { request?: Named; responses: Record<string, Named> } {
+): { request?: NamedExamples; responses: Record<string, NamedExamples> } {
   const found = operations[operationId];
   if (!found) return { responses: {} };
   const usual = refusals(paths[operationId] ?? base);

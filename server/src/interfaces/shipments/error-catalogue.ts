@@ -136,7 +136,7 @@ export const returnShipmentErrorCatalogue = [
     name: 'BAD_REQUEST',
     title: 'A value is not valid',
     cause:
-      'datefrom is no date-time, limit is not 1 to 100, the cursor is none of ours, or the carrier is unknown.',
+      'datefrom is no date-time, limit is not 1 to 100, the cursor does not come from a link of this API, or the carrier is unknown.',
     remedy: 'Correct the parameter that `detail` names; take cursors from links.href as they are.',
   },
   {

@@ -1,10 +1,12 @@
 import { Refusal } from '../../kernel/refusal.ts';
+import type { NamedExamples } from '../../platform/http/named-examples.ts';
 import { Faults, mandatory, notValid, renderBody, unknownResource } from './errors.ts';
 
-type Named = Record<string, { summary: string; value: unknown }>;
-
 /** Examples of one operation: of its request body, and of its answers by status. */
-export type OperationExamples = { readonly request?: Named; readonly responses: Record<string, Named> };
+export type OperationExamples = {
+  readonly request?: NamedExamples;
+  readonly responses: Record<string, NamedExamples>;
+};
 
 const path = '/v1/shipments';
 const shipmentId = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
@@ -35,8 +37,10 @@ const forwarder = {
 const states = [{ state: 'SENT', occurredOn: parcel.shipDate }];
 const delivered = [...states, { state: 'DELIVERED', occurredOn: '2026-03-04T10:12:00.000Z' }];
 
-const shown = (name: string, summary: string, value: unknown): Named => ({ [name]: { summary, value } });
-const told = (name: string, summary: string, refusal: Refusal, at = path): Named =>
+const shown = (name: string, summary: string, value: unknown): NamedExamples => ({
+  [name]: { summary, value },
+});
+const told = (name: string, summary: string, refusal: Refusal, at = path): NamedExamples =>
   shown(name, summary, renderBody(refusal, at));
 
 const faulty = told(
@@ -166,7 +170,7 @@ const operations: Readonly<Record<string, OperationExamples>> = {
 };
 
 /** Examples of the refusals that any operation can answer, by status. */
-export const errorExamples = (at: string, what: string): Readonly<Record<string, Named>> => ({
+export const errorExamples = (at: string, what: string): Readonly<Record<string, NamedExamples>> => ({
   400: told(
     'characters',
     'Path not valid',

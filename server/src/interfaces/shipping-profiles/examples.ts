@@ -1,15 +1,16 @@
 import { Refusal } from '../../kernel/refusal.ts';
+import type { NamedExamples } from '../../platform/http/named-examples.ts';
 import { invalidCursor } from './cursor.ts';
 import { InvalidProfile, lastProfile, outdated, profileInUse, renderBody, unknownProfile } from './errors.ts';
 import { deliveryTypeFault, nameTaken, readProfile } from './rules.ts';
 
 const id = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
 
-/** Named examples in the form of OpenAPI's example objects. */
-type Named = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
-
 /** Examples of one operation: of its request body, and of its answers by status. */
-type OperationExamples = { readonly request?: Named; readonly responses: Readonly<Record<string, Named>> };
+type OperationExamples = {
+  readonly request?: NamedExamples;
+  readonly responses: Readonly<Record<string, NamedExamples>>;
+};
 
 const parcel = {
   shippingProfileName: 'Parcel, two days',
@@ -32,17 +33,17 @@ const forwarder = {
 const requestExamples = {
   parcel: { summary: 'Parcels', value: parcel },
   forwarder: { summary: 'Goods by forwarder', value: forwarder },
-} satisfies Named;
+} satisfies NamedExamples;
 
-const createdExample: Named = {
+const createdExample: NamedExamples = {
   created: { summary: 'Created', value: { shippingProfileId: id, message: 'Shipping profile created.' } },
 };
 
-const profileExample: Named = {
+const profileExample: NamedExamples = {
   parcel: { summary: 'Parcels', value: { shippingProfileId: id, ...parcel } },
 };
 
-const listExamples: Named = {
+const listExamples: NamedExamples = {
   lastPage: {
     summary: 'The last page has no links',
     value: { results: [{ shippingProfileId: id, ...parcel }] },
@@ -66,7 +67,7 @@ const { faults: wrongTimes } = readProfile(parcel, [
 const creationFaults = {
   times: named('Several faults', new InvalidProfile(wrongTimes)),
   name: named('Name taken', new InvalidProfile([nameTaken(parcel.shippingProfileName)])),
-} satisfies Named;
+} satisfies NamedExamples;
 
 const updateFaults = {
   deliveryType: named(
@@ -74,10 +75,10 @@ const updateFaults = {
     new InvalidProfile(deliveryTypeFault('PARCEL', 'FORWARDER_CURBSIDE')),
   ),
   ...creationFaults,
-} satisfies Named;
+} satisfies NamedExamples;
 
 /** Examples of the error bodies by status, made by the functions that make the real ones. */
-const errorExamples: Readonly<Record<string, Named>> = {
+const errorExamples: Readonly<Record<string, NamedExamples>> = {
   401: { token: named('No token', new Refusal('unauthenticated', 'The request carries no bearer token.')) },
   403: {
     scope: named(
@@ -111,15 +112,15 @@ const errorExamples: Readonly<Record<string, Named>> = {
 };
 
 /** A deletion has more reasons for a 412. */
-const deletionExamples: Named = {
+const deletionExamples: NamedExamples = {
   inUse: named('SKUs are linked', profileInUse()),
   last: named('The last profile', lastProfile()),
   ...errorExamples[412],
 };
 
-const cursorExample: Named = { cursor: named('Cursor not valid', invalidCursor()) };
+const cursorExample: NamedExamples = { cursor: named('Cursor not valid', invalidCursor()) };
 
-const pathExample: Named = {
+const pathExample: NamedExamples = {
   path: named(
     'Path not valid',
     new Refusal('bad-request', 'Parameter shippingProfileId has characters that are not allowed.', {
@@ -128,7 +129,7 @@ const pathExample: Named = {
   ),
 };
 
-const timestampExample: Named = {
+const timestampExample: NamedExamples = {
   timestamp: named(
     'X-Request-Timestamp not valid',
     new Refusal(

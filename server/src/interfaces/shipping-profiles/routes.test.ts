@@ -179,7 +179,7 @@ it('204 without effect when the content is the same: ETag and Last-Modified stay
   assert.notEqual(changed.headers.etag, before.headers.etag);
 });
 
-it('204 has linked products worked off again when a time changes, and only then', async (t) => {
+it('204 has linked products processed again when a time changes, and only then', async (t) => {
   const test = await startApp(t);
   const id = await created(test);
   const jobs = async () => {

@@ -159,7 +159,7 @@ function registerList(app: App, { db }: OperatorContext): void {
   );
 }
 
-/** 422 for a country that there is not, and for a company without a number that invoices need (section 14 (4) UStG). */
+/** 422 for an unknown country, and for a company without a number that invoices need (section 14 (4) UStG). */
 function refuseWrongCompany(
   { countryCode, vatId, taxNumber }: Pick<Issuer, 'countryCode' | 'vatId' | 'taxNumber'>,
   at: string,

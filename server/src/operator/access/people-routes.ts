@@ -4,9 +4,9 @@ import { type Role, rolesOfKind } from '../../kernel/roles/roles.ts';
 import type { App } from '../../platform/http/server.ts';
 import {
   changeRole,
-  insertInvitation,
   invitationOnWire,
   invitationPath,
+  invitePerson,
   type Partner,
   personOnWire,
   readInvitations,
@@ -204,7 +204,7 @@ function registerInviting(app: App, context: OperatorContext): void {
       const partner = await existingPartner(db, params.partnerId);
       const role = body.role as Role;
       refuseRole(partner, role);
-      const made = await insertInvitation(
+      const made = await invitePerson(
         db,
         {
           invitationId: ids.uuid(),

@@ -43,7 +43,7 @@ export async function storeRequest(
       status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`;
 }
 
-/** A request as it was begun: no other has taken the key over since. */
+/** A request that has begun, and whose key no other request has taken since. */
 type Begun = RequestKey & { readonly status: number; readonly begunAt: Date };
 
 const isOwn = (db: Db, { clientId, key, status, begunAt }: Begun) =>
@@ -61,7 +61,7 @@ export async function storeAnswer(db: Db, begun: Begun, { status, answer }: Stor
     WHERE partner_id = ${begun.partner} AND ${isOwn(db, begun)}`;
 }
 
-/** Removes some requests of before `oldest`. Passes over those that another transaction removes. */
+/** Removes some requests that are older than `oldest`. Skips those that another transaction removes. */
 export async function purgeRequests(db: Db, partner: PartnerId, oldest: Date): Promise<void> {
   await db`
     WITH old AS MATERIALIZED (

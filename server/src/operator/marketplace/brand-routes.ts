@@ -30,7 +30,7 @@ export const brandModels = [
   ),
 ];
 
-/** Registers the routes for brands: which there are, and which of them sellers may use. */
+/** Registers the routes for brands: the list, the import, and whether sellers may use a brand. */
 export function registerBrands(app: App, context: OperatorContext): void {
   registerImport(app, context);
   registerChange(app, context);

@@ -141,6 +141,7 @@ export const kinds = {
   'credential.rotated': { area: 'people', text: 'A credential got a new secret.', facts: ['type'] },
   'credential.revoked': { area: 'people', text: 'A credential was revoked.', facts: ['type'] },
   'person.signed-in': { area: 'people', text: 'A person signed in.', facts: [] },
+  'person.secured': { area: 'people', text: 'A person set up a second factor.', facts: [] },
   'person.signed-out': { area: 'people', text: 'A person’s sessions were ended.', facts: [] },
   'person.invited': { area: 'people', text: 'Somebody was invited.', facts: ['to'] },
   'person.joined': { area: 'people', text: 'An invited person joined.', facts: ['to'] },

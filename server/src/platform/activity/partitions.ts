@@ -23,8 +23,8 @@ function monthOf(time: Date, later = 0): Month {
 }
 
 /**
- * Makes the partitions of the months from an instant to two months after now, those that are missing. A month whose rows
- * are in the partition of the rest already gets none. Safe to repeat, and to run in several processes at once.
+ * Creates the missing partitions from the month of an instant to two months after now. A month that already has rows in
+ * the default partition gets none. Safe to repeat, and to run in several processes at once.
  */
 export async function createPartitions(
   db: Database,
@@ -41,7 +41,7 @@ export async function createPartitions(
   }
 }
 
-/** Names of the partitions that there are. */
+/** Names of the existing partitions. */
 async function readPartitions(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db<{ name: string }[]>`
     SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'activity'::regclass`;
@@ -58,7 +58,7 @@ async function create(db: Database, { table, begin, end }: Month, patience?: Loc
   });
 }
 
-/** SQLSTATE check_violation: the partition of the rest has rows of the month. */
+/** SQLSTATE check_violation: the default partition has rows of the month. */
 const rowsInTheRest = '23514';
 
 /** Runs a command as the owner of the table, whoever this process acts as, and without keeping others waiting. */
@@ -95,6 +95,7 @@ export async function dropPartitions(
 export const keptActivity = (days: number): RetentionRule => ({
   table: 'activity_rest',
   keptMs: days * dayMs,
+  expired: (db, olderThan) => db`id < ${leastIdAt(olderThan)}::uuid`,
   remove: removeRest,
 });
 

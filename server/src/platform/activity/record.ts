@@ -35,7 +35,9 @@ export type Happening = {
 const ids = ascendingIds(systemClock);
 
 /**
- * Records what happened in the caller's transaction, with one statement, and tells event streams after the commit.
+ * Records what happened in the caller's transaction, with one statement, and tells event streams after the commit. On a
+ * cluster the coordinator works out the rows of this statement, which reads no distributed table, so that their position
+ * is that of its own transaction, as `presentPosition` has it.
  * Entries have real time, the partner's time, and the request that caused them by themselves.
  */
 export async function recordActivity(

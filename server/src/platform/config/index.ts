@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Role } from '../../kernel/roles/roles.ts';
 import type { Restrictions } from '../events/restrictions.ts';
 import type { LogLevel } from '../log.ts';
 import { productionLimits, type roles, type SettingName, sandboxLimits, settings } from './settings.ts';
@@ -39,6 +40,8 @@ export type Config = {
   readonly databaseIdleTimeoutMs: number;
   readonly workerConcurrency: number;
   readonly eventStreams: number;
+  /** Roles whose people need a second factor. */
+  readonly secondFactorRoles: ReadonlySet<Role>;
   readonly eventStreamsPerPartner: number;
   readonly activityDays: number;
   readonly updateTaskDays: number;
@@ -76,6 +79,9 @@ export type ExternalIssuer = {
   readonly scopeClaim: string;
   /** Undefined: its tokens are of machines only. */
   readonly roleClaim: string | undefined;
+  /** The console's client there; undefined where it has none. */
+  readonly consoleClientId?: string | undefined;
+  readonly consoleScope?: string;
 };
 
 /** A setting that cannot be used. The message is one line and names the setting. */
@@ -114,6 +120,7 @@ export function readConfig(environment: Environment): Config {
     ...databaseBounds(get),
     workerConcurrency: get('WORKER_CONCURRENCY'),
     eventStreams: get('EVENT_STREAMS'),
+    secondFactorRoles: get('SECOND_FACTOR'),
     eventStreamsPerPartner: get('EVENT_STREAMS_PER_PARTNER'),
     activityDays: get('ACTIVITY_DAYS'),
     updateTaskDays: get('UPDATE_TASK_DAYS'),
@@ -206,6 +213,8 @@ function externalIssuerDetails(get: Get) {
     partnerClaim: get('TOKEN_PARTNER_CLAIM'),
     scopeClaim: get('TOKEN_SCOPE_CLAIM'),
     roleClaim: get('TOKEN_ROLE_CLAIM'),
+    consoleClientId: get('TOKEN_CONSOLE_CLIENT_ID'),
+    consoleScope: get('TOKEN_CONSOLE_SCOPE'),
   };
 }
 

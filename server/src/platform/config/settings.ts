@@ -1,24 +1,23 @@
-import { consumersFromText, defaultConsumers } from '../events/restrictions.ts';
+import type { Role } from '../../kernel/roles/roles.ts';
 import { logLevels } from '../log.ts';
 import { secret, setting } from './setting.ts';
+import { tokenSettings } from './token-settings.ts';
 import {
-  ageInDays,
   anyText,
   hostNames,
   hostUrl,
   httpUrl,
   levelName,
-  longSecret,
   oneOf,
   onOff,
   origins,
   planHash,
   postgresUrl,
   proxies,
+  roleNames,
   whole,
 } from './values.ts';
-
-const schedules = ['standard', 'short'] as const;
+import { webhookSettings } from './webhook-settings.ts';
 
 export const roles = ['all', 'server', 'worker'] as const;
 
@@ -149,6 +148,12 @@ export const settings = {
     whole(0, 3_600_000),
   ),
   WORKER_CONCURRENCY: setting('Jobs that a worker process runs at the same time.', 4, whole(1, 64)),
+  SECOND_FACTOR: setting<ReadonlySet<Role>>(
+    'Roles whose people sign in with a code of an authenticator app besides their password, separated by commas, such as `operator_administrator,seller_administrator`; `all`: everybody. Others may set it up. Demo people of a sandbox need none.',
+    new Set<Role>(),
+    roleNames,
+    'none',
+  ),
   EVENT_STREAMS: setting(
     'Event streams that a server serves at the same time. They take none of the places of `REQUESTS_AT_ONCE`.',
     2000,
@@ -207,75 +212,14 @@ export const settings = {
     0,
     whole(0, 300_000),
   ),
-  TOKEN_RATE_LIMIT: setting(
-    'Token requests per second from one client address. 0 switches the limit off.',
-    10,
-    whole(0, 1_000_000),
-  ),
-  TOKEN_ISSUER: setting<string | undefined>(
-    'Issuer (`iss`) of another token server. The server accepts its access tokens and issues none itself.',
-    undefined,
-    httpUrl,
-    'the server itself',
-  ),
-  TOKEN_JWKS_URL: setting<string | undefined>(
-    'Address at which that issuer publishes its keys.',
-    undefined,
-    httpUrl,
-    'from the issuer’s discovery document',
-  ),
-  TOKEN_AUDIENCE: setting<string | undefined>(
-    'The `aud` that tokens of that issuer must have.',
-    undefined,
-    anyText,
-    'not checked',
-  ),
-  TOKEN_PARTNER_CLAIM: setting(
-    'Claim of those tokens that holds the partner’s number.',
-    'partner_id',
-    anyText,
-  ),
-  TOKEN_SCOPE_CLAIM: setting('Claim of those tokens that holds the scopes.', 'scope', anyText),
-  TOKEN_ROLE_CLAIM: setting<string | undefined>(
-    'Claim of those tokens that holds the role of a person, for the console. A token with a role has the rights of the role, whatever its scopes are.',
-    undefined,
-    anyText,
-    'no people: those tokens are of machines',
-  ),
+  ...tokenSettings,
   ADDRESS_VALIDATOR_URL: setting<string | undefined>(
     'Address of your own service that checks return addresses. It gets JSON by POST and has 3 s to answer with JSON.',
     undefined,
     httpUrl,
     'the built-in check',
   ),
-  WEBHOOK_SECRET: secret<string | undefined>(
-    'Secret that encrypts the keys of webhooks and of access tokens in the database, 32 characters or more. Set it with `DATABASE_URL`, the same for all processes: without it webhooks do not work and keys of access tokens are not encrypted.',
-    undefined,
-    longSecret,
-    'made once in `DATA_DIR`',
-  ),
-  WEBHOOK_CONSUMERS: setting(
-    'Which events a webhook consumer may receive, by its number.',
-    consumersFromText(defaultConsumers),
-    consumersFromText,
-    `\`${defaultConsumers}\``,
-  ),
-  WEBHOOK_SCHEDULE: setting(
-    'When failed webhook deliveries are tried again: `standard` within 76 hours; `short` within ten minutes, in a sandbox only.',
-    'standard',
-    oneOf(schedules),
-  ),
-  WEBHOOK_LOOPBACK: setting<boolean | undefined>(
-    '`on`: webhook endpoints may be on this machine (127.0.0.0/8, ::1), and may use http there. In a sandbox only.',
-    undefined,
-    onOff,
-    '`on` in a sandbox with the embedded database, else `off`',
-  ),
-  WEBHOOK_SIGNING_KEY_DAYS: setting(
-    'Days after which the next signing key of webhooks replaces the present one, 2 or more. 0: only the operator replaces it.',
-    90,
-    ageInDays,
-  ),
+  ...webhookSettings,
 };
 
 export type SettingName = keyof typeof settings;

@@ -1,3 +1,4 @@
+import { isRole, type Role, roles } from '../../kernel/roles/roles.ts';
 import { withoutSlashes } from '../../kernel/text.ts';
 
 // How the text of an environment variable becomes a value. Each throws an Error whose message says what would be right.
@@ -125,4 +126,12 @@ export function levelName(text: string): string {
 export function planHash(text: string): string {
   if (/^sha256:[0-9a-f]{64}$/.test(text)) return text;
   throw new Error('sha256: and 64 hexadecimal digits');
+}
+
+/** Names of roles, separated by commas; `all` names every one. */
+export function roleNames(text: string): ReadonlySet<Role> {
+  if (text === 'all') return new Set(roles);
+  const names = text.split(',').map((name) => name.trim());
+  if (!names.every(isRole)) throw new Error(`all, or roles separated by commas: ${roles.join(', ')}`);
+  return new Set(names as Role[]);
 }

@@ -10,7 +10,8 @@ import { boundTo } from '../tenant.ts';
 
 /** A pool of one connection, so that all statements share it. */
 async function oneConnection(t: TestContext, options: { hasRowSecurity?: boolean } = {}) {
-  const { connection, killBackend } = await testDatabase(t, { onOneServer: true });
+  const onOneServer = options.hasRowSecurity ? ('row-level security' as const) : undefined;
+  const { connection, killBackend } = await testDatabase(t, { onOneServer });
   const rowSecurity = options.hasRowSecurity ? embeddedRowSecurity : undefined;
   const db = openDatabase(connection, { poolSize: 1, log: testLog(), rowSecurity });
   t.after(() => db.end({ timeout: 1 }));

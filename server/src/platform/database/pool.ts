@@ -29,7 +29,7 @@ export function openPool(size: number, settings: PoolSettings): Pool {
   const tellWhenEmpty = () => {
     if (state.isEnding && waiting.length === 0 && links.areIdle()) state.tellEmpty();
   };
-  /** Gives a free connection to waiting calls in order. A call that reserves it ends the round. */
+  /** Gives free connections to waiting calls in order, until a call has reserved the last one. */
   const serve = (link: Link) => {
     while (links.isFree(link) && waiting.length > 0) waiting.shift()!(link);
   };

@@ -85,7 +85,10 @@ export type Sql = {
     ...values: readonly Value[]
   ): Statement<T>;
   (names: string | readonly string[]): Identifier;
-  /** A text as it stands, with values for $1 and so on; without them it may hold several commands, and be a part of a statement. */
+  /**
+   * A text of SQL with values for $1 and so on. Without values it may hold several commands, and be a part of a
+   * statement.
+   */
   unsafe<T extends readonly unknown[] = Row[]>(text: string, values?: readonly Value[]): Statement<T>;
   /** A value that is sent as JSON also when it is a text, a number or an array. */
   json(value: unknown): Json;
@@ -94,7 +97,7 @@ export type Sql = {
 
 /** What writes statements that `run` sends. */
 export function sqlWith(run: Run, afterCommit: AfterCommit): Sql {
-  // An async function: a statement that cannot be put together fails like one that PostgreSQL refuses.
+  // An async function, so that a statement that cannot be built fails in the same way as one that PostgreSQL refuses.
   const send = async (statement: Statement<never>) => run(compile(statement));
   const sql = (first: TemplateStringsArray | string | readonly string[], ...values: readonly unknown[]) =>
     isTemplate(first) ? new Statement(first, values, send as never) : new Identifier(first);

@@ -117,14 +117,19 @@ const arrays: readonly (readonly [array: number, element: number])[] = [
 
 const asIs: Decode = (text) => text;
 
-// The driver's types take it for a function.
-const { create } = types.arrayParser as unknown as {
-  create(text: string, decode: Decode): { parse(): unknown[] };
-};
+const textArray: number = 1009;
+
+/** The driver's own decoder of arrays of texts, whose elements are then decoded by their own type. */
+const textsOf: (text: string) => unknown[] = types.getTypeParser(textArray);
+
+const decodeEach = (values: readonly unknown[], decode: Decode): unknown[] =>
+  values.map((value) =>
+    Array.isArray(value) ? decodeEach(value, decode) : typeof value === 'string' ? decode(value) : value,
+  );
 
 for (const [array, element] of arrays) {
-  const decode = decoders.get(element) ?? asIs;
-  decoders.set(array, (text) => create(text, decode).parse());
+  const decode = decoders.get(element);
+  decoders.set(array, decode ? (text) => decodeEach(textsOf(text), decode) : textsOf);
 }
 
 /** How the driver decodes what PostgreSQL answers. */

@@ -7,9 +7,9 @@ import { EmbeddedPostgresError } from './error.ts';
 export type Binaries = { initdb: string; postgres: string; env: Record<string, string> };
 
 /**
- * Finds the PostgreSQL of this platform among the installed packages and makes it runnable.
- * The packages ship without the symbolic links their libraries are loaded by; several processes may make them at once.
- * Where the package folder is read-only the links are made in `linkFolder` instead.
+ * Finds the PostgreSQL of this platform among the installed packages and makes it runnable. The packages lack the
+ * symbolic links by which their libraries are found, so this creates them; several processes may do so at once. If the
+ * package folder is read-only, creates them in `linkFolder` instead.
  */
 export function findBinaries(linkFolder: string): Binaries {
   const native = nativeFolder();
@@ -27,7 +27,7 @@ export function packageVersion(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** initdb calls the server through a shell, which reads these in a path. Throws for one that has them. */
+/** Throws for a path with characters that a shell would interpret, because initdb starts the server through a shell. */
 export function refuseShellCharacters(path: string): void {
   const [character] = /["$`\\]/.exec(path) ?? [];
   if (character === undefined) return;
@@ -50,7 +50,7 @@ function nativeFolder(): string {
 
 type Link = { source: string; target: string };
 
-/** Answers the folder to search for libraries, or undefined when the links are in the package itself. */
+/** Returns the folder in which to search for libraries; undefined when the links are in the package itself. */
 function linkLibraries(native: string, linkFolder: string): string | undefined {
   const listed: Link[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
   const missing = listed.filter(({ target }) => !existsSync(join(native, '..', target)));

@@ -8,7 +8,7 @@ const ownEntries =
   /^(postgres|postgres\.new-.*|postgres\.log(\.1)?|server\.lock(-journal)?|webhook-secret(\..*)?|libraries|socket)$/;
 
 /**
- * Closes the data folder to other users of the machine. Leaves a folder alone that holds anything else, because the
+ * Keeps other users of the machine out of the data folder. Leaves a folder alone that has other files, because the
  * operator uses it for other things as well.
  */
 export function keepPrivate(dataDir: string, owner: number | undefined): void {
@@ -16,7 +16,7 @@ export function keepPrivate(dataDir: string, owner: number | undefined): void {
   if ((mode & 0o077) === 0 || !readdirSync(dataDir).every((name) => ownEntries.test(name))) return;
   const self = process.getuid?.();
   if (self !== 0 && uid !== self) return;
-  // When PostgreSQL runs as another user, that user has to enter the folder.
+  // If PostgreSQL runs as another user, that user must be able to enter the folder.
   if (owner !== undefined) chownSync(dataDir, owner, owner);
   chmodSync(dataDir, 0o700);
 }

@@ -25,7 +25,9 @@ import { giveTo, type Identity, systemEnv } from './identity.ts';
 /** The one role of the built-in database, and the database it connects to. */
 export const ROLE = 'postgres';
 
-/** False when a start on this data folder would be the first. True where that cannot be seen: then a start tells why. */
+/**
+ * False when this data folder was never started on. True when that cannot be read: the start then reports the reason.
+ */
 export function hasDatabase(dataDir: string): boolean {
   try {
     return readdirSync(join(dataDir, 'postgres')).includes('PG_VERSION');
@@ -35,15 +37,15 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /**
- * Makes the data folder where it is missing and answers its real path. Not with `recursive`, which never comes back
- * where folders cannot be made, as in /proc.
+ * Creates the data folder if it is missing, and returns its real path. Does not use `recursive`, which never returns
+ * where folders cannot be created, as in /proc.
  */
 export function makeDataFolder(path: string): string {
   try {
     const missing: string[] = [];
     for (let folder = path; !existsSync(folder); folder = dirname(folder)) missing.unshift(folder);
     for (const folder of missing) makeUnlessThere(folder);
-    // What is there already may be no folder.
+    // The path may exist and be no folder.
     statSync(`${path}/.`);
     return realpathSync(path);
   } catch (cause) {
@@ -64,8 +66,8 @@ function makeUnlessThere(folder: string): void {
 }
 
 /**
- * Makes sure that PostgreSQL's folder exists, belongs to its user and holds the current settings.
- * It is made under another name and renamed when complete: an interrupted first start leaves nothing that counts.
+ * Makes sure that PostgreSQL's folder exists, belongs to its user and has the current settings. Creates it under a
+ * temporary name and renames it when it is complete, so that an interrupted first start leaves no data folder.
  */
 export async function preparePostgresFolder(
   dataDir: string,
@@ -78,14 +80,14 @@ export async function preparePostgresFolder(
   if (existsSync(folder)) rejectForeign(folder, identity);
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(folder)) rejectUnknown(folder);
-    progress('Creating the database (first start)');
+    progress('Creating the embedded PostgreSQL database (first start) …');
     const made = mkdtempSync(join(dataDir, HALF_MADE));
     giveTo(identity.owner, made);
     await runInitdb(made, binaries, identity);
     writeSettings(made);
     renameSync(made, folder);
     syncFolder(dataDir);
-  }
+  } else progress('Starting the embedded PostgreSQL …');
   giveTo(identity.owner, folder);
   chmodSync(folder, 0o700);
   writeSettings(folder);
@@ -94,7 +96,7 @@ export async function preparePostgresFolder(
 
 const HALF_MADE = 'postgres.new-';
 
-/** The initdb of a killed server may still write into its folder for a moment; the start after that removes it. */
+/** The initdb of a killed server may still write into its folder for a moment. The next start removes it. */
 function removeHalfMade(dataDir: string): void {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(HALF_MADE))) {
     try {
@@ -106,7 +108,7 @@ function removeHalfMade(dataDir: string): void {
   }
 }
 
-/** An empty folder (a mount point, a hand-made one) is replaced; anything else may be somebody's data. */
+/** Replaces an empty folder, such as a mount point. Anything else may be somebody's data. */
 function rejectUnknown(folder: string): void {
   if (readdirSync(folder).length > 0) {
     throw new EmbeddedPostgresError(
@@ -167,8 +169,8 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Settings for a small machine with full durability. The file is ours and rewritten at every start; what an operator
- * sets with ALTER SYSTEM is kept elsewhere and wins. Statements and row values never reach the log file.
+ * Settings for a small machine with full durability. Every start writes this file again; PostgreSQL stores what an
+ * operator sets with ALTER SYSTEM elsewhere, and prefers it. Statements and values of rows never get into the log file.
  */
 const SETTINGS = `# Written at every start. Use ALTER SYSTEM for settings of your own.
 fsync = on

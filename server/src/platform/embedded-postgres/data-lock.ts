@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedPostgresError } from './error.ts';
 
 /**
- * Locks the data folder for this process. Returns a function that unlocks it. The lock is SQLite's lock on an empty
- * file: the system drops it when the process ends in any way, and it works between containers that share the folder,
- * where process ids mean nothing.
+ * Locks the data folder for this process, and returns a function that unlocks it. Uses SQLite's lock on an empty file:
+ * the system releases it however the process ends, and it works between containers that share the folder, where process
+ * ids mean nothing.
  */
 export function lockDataFolder(dataDir: string): () => void {
   let file: DatabaseSync | undefined;
@@ -25,15 +25,13 @@ export function lockDataFolder(dataDir: string): () => void {
 
 type LockError = Error & { readonly code?: string; readonly errcode?: number };
 
-/**
- * Nobody else may open the file: any process that can read it can lock it, and so keep the next server from starting.
- */
+/** Other users must not be able to read the file: whoever can read it can lock it, and so prevent the next start. */
 function makePrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
     if ((error as LockError).code !== 'EEXIST') throw error;
-    // Not by opening it: closing it again would give up a lock that this process has on it.
+    // Does not open the file: closing it again would release a lock that this process holds on it.
     chmodSync(path, 0o600);
   }
 }
@@ -53,7 +51,7 @@ function problemOf({ code, errcode, message }: LockError, dataDir: string): stri
   return `The data folder ${dataDir} cannot be locked (${reason ?? message}): set DATA_DIR to another folder.`;
 }
 
-/** The system's error for a write there; undefined when this process may write. */
+/** The system's error for a write to the folder; undefined when this process may write. */
 function reasonToRefuse(dataDir: string): string | undefined {
   try {
     accessSync(dataDir, constants.W_OK);

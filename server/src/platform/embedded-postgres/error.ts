@@ -1,4 +1,4 @@
-/** The built-in database cannot be started; the message is one line that says what to do. */
+/** The built-in database cannot start. The message is one line that says what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

@@ -9,7 +9,7 @@ import { EmbeddedPostgresError } from './error.ts';
 export type Identity = { prefix: readonly string[]; spawn: SpawnOptions; owner: number | undefined };
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as another user. The first way that works here is taken:
+ * PostgreSQL refuses to run as root, so root runs it as another user. Takes the first way that works on this machine:
  * the plain user; that user with the right to enter root's own folders (a project under /root); a user namespace.
  */
 export function chooseIdentity(dataDir: string, binaries: Binaries): Identity {
@@ -36,7 +36,10 @@ export function chooseIdentity(dataDir: string, binaries: Binaries): Identity {
 const NOBODY = 65534;
 const NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 
-/** initdb wants its user to have a name; a bare number (as containers are started with) gets one in a namespace. */
+/**
+ * initdb needs a user with a name. A user that is only a number, as in many containers, gets a name in a user
+ * namespace.
+ */
 function ownIdentity(dataDir: string, binaries: Binaries): Identity {
   const itself: Identity = { prefix: [], spawn: {}, owner: undefined };
   const named: Identity = { prefix: NAMESPACE, spawn: {}, owner: undefined };
@@ -54,7 +57,7 @@ function hasName(): boolean {
   }
 }
 
-/** Asks the program for a setting, which goes through all its checks of user and folders; answers the complaint, if any. */
+/** Asks the program for a setting, because it then checks user and folders. Returns its error message, if any. */
 function probe(identity: Identity, dataDir: string, { postgres, env }: Binaries): string {
   const script = 'cd "$1" && exec "$2" -D "$1" -c config_file=/dev/null -C port';
   const [command, ...args] = [...identity.prefix, 'sh', '-c', script, 'sh', dataDir, postgres];
@@ -71,12 +74,17 @@ function probe(identity: Identity, dataDir: string, { postgres, env }: Binaries)
     : run.stderr.trim().split('\n').at(-1) || `it ended with ${run.status ?? run.signal}`;
 }
 
-/** What PostgreSQL may know of this process's environment: nothing that holds a secret or changes its behaviour. */
+/**
+ * The part of this process's environment that PostgreSQL gets: nothing secret, and nothing that changes its behaviour.
+ */
 export function systemEnv(): Record<string, string> {
   return { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Gives a folder and all in it to PostgreSQL's user. The folder itself comes last, so an interrupted run is repeated. */
+/**
+ * Makes PostgreSQL's user the owner of a folder and everything in it. Changes the folder itself last, so that an
+ * interrupted run is repeated.
+ */
 export function giveTo(owner: number | undefined, folder: string): void {
   if (owner === undefined || lstatSync(folder).uid === owner) return;
   const chownTree = (path: string): void => {

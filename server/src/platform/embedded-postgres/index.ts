@@ -17,10 +17,10 @@ export { EmbeddedPostgresError } from './error.ts';
 export type Log = Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
 
 export type EmbeddedPostgres = {
-  /** `host` is the folder of the Unix socket; there is no password, the folder is private. */
+  /** `host` is the folder of the Unix socket. There is no password, because only the owner can enter the folder. */
   connection: { host: string; port: number; user: string; database: string };
   pid: number;
-  /** Ends the sessions, stops the database and gives the data folder back. May be called more than once. */
+  /** Ends the sessions, stops the database and unlocks the data folder. Can be called more than once. */
   stop(): Promise<void>;
   /** Resolves when the database has ended, by `stop` or by itself. */
   exited: Promise<void>;
@@ -37,9 +37,9 @@ export function runningPostgres(dataDir: string): EmbeddedPostgres['connection']
 }
 
 /**
- * Starts the built-in PostgreSQL on a data folder, made on the first start, and resolves when it takes connections.
- * Every committed transaction survives any death of this process or the database. One process at a time has the folder.
- * @throws EmbeddedPostgresError with one line to show when the folder is in use or PostgreSQL cannot run here.
+ * Starts the built-in PostgreSQL on a data folder, which the first start creates, and resolves when it accepts
+ * connections. Committed transactions survive any death of this process or the database. One process at a time uses the
+ * folder. @throws EmbeddedPostgresError with one line to show when the folder is in use or PostgreSQL cannot run here.
  */
 export async function startEmbeddedPostgres({
   dataDir,

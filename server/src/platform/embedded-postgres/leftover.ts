@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** What PostgreSQL writes about itself into its folder while it runs. */
+/** What PostgreSQL writes about itself into its folder while it runs (postmaster.pid). */
 export type PidFile = { pid: number; ready: boolean };
 
 /** Reads postmaster.pid; undefined when it is absent or half-written. */
@@ -15,7 +15,7 @@ export function readPidFile(folder: string): PidFile | undefined {
   return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** How to reach the database that a server runs on this folder; undefined when none says that it is ready. */
+/** How to reach the database that runs on this folder; undefined when none says that it is ready. */
 export function addressOfRunning(
   folder: string,
 ): { readonly host: string; readonly port: number } | undefined {
@@ -27,9 +27,8 @@ export function addressOfRunning(
 }
 
 /**
- * Ends a database that a killed server left on this folder; a pid file that names a dead or unrelated process is no
- * obstacle afterwards.
- * The caller holds the folder's lock, so a database found here has no living server.
+ * Ends a database that a killed server left behind on this folder. Afterwards a pid file that names a dead or unrelated
+ * process is no obstacle. The caller holds the folder's lock, so no living server uses the database that is found here.
  */
 export async function clearLeftover(folder: string, progress: (line: string) => void): Promise<void> {
   const found = readPidFile(folder);
@@ -48,8 +47,9 @@ export async function clearLeftover(folder: string, progress: (line: string) => 
 }
 
 /**
- * Marks the pid file as stale by naming PostgreSQL's parent-to-be, which it takes for that. Removing the file would be
- * wrong: it also names the shared memory by which PostgreSQL sees sessions of a killed predecessor that still write.
+ * Marks the pid file as stale: writes the id of the process that will start PostgreSQL, which PostgreSQL ignores. The
+ * file must stay, because it also names the shared memory by which PostgreSQL finds sessions of a killed predecessor
+ * that still write.
  */
 function disown(folder: string): void {
   const path = join(folder, 'postmaster.pid');
@@ -86,7 +86,10 @@ function isAlive(pid: number): boolean {
   return processState(pid) !== 'Z';
 }
 
-/** A process that ended but whose parent has not noticed (an init that reaps nothing) counts as ended. */
+/**
+ * A process that has ended counts as ended even if its parent has not collected its exit status, as in containers whose
+ * init does not.
+ */
 function processState(pid: number): string | undefined {
   try {
     return /^State:\s*(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -95,7 +98,7 @@ function processState(pid: number): string | undefined {
   }
 }
 
-/** Pid files outlive restarts of containers and machines, so the number may belong to anything by now. */
+/** Pid files outlive restarts of containers and machines, so the number may belong to another process by now. */
 function ownerOf(pid: number, folder: string): 'ours' | 'unrelated' | 'unknown' {
   const command = commandOf(pid);
   if (command === undefined) return isAlive(pid) ? 'unknown' : 'unrelated';
@@ -108,7 +111,7 @@ function ownerOf(pid: number, folder: string): 'ours' | 'unrelated' | 'unknown' 
   }
 }
 
-/** The command line is readable for every user, unlike the executable's path of another user's process. */
+/** Every user can read the command line, but not the path of the executable of another user's process. */
 function commandOf(pid: number): string[] | undefined {
   try {
     if (existsSync('/proc/self/cmdline')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');

@@ -3,10 +3,13 @@ import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 const LARGEST_BYTES = 5 * 1024 * 1024;
 const KEPT_LINES = 20;
 
-/** PostgreSQL's own log: the file and one predecessor, never more than about 10 MB together, and the last lines at hand. */
+/**
+ * PostgreSQL's own log: the present file and the one before, at most about 10 MB together, and the last lines in
+ * memory.
+ */
 export type LogFile = { write(chunk: Buffer): void; lastLines(): string[] };
 
-/** Opens the log file; a full disk never stops the database from talking. */
+/** Opens the log file. A full disk never blocks the database's output. */
 export function openLogFile(path: string): LogFile {
   let size = existsSync(path) ? statSync(path).size : 0;
   let last: string[] = [];
@@ -21,7 +24,7 @@ export function openLogFile(path: string): LogFile {
         appendFileSync(path, chunk);
         size += chunk.length;
       } catch {
-        // The log is the least important thing to write on a full disk; the last lines are still known.
+        // If the disk is full, the log gives way to data; the last lines are still in memory.
       }
     },
     lastLines: () => last,

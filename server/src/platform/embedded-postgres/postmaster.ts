@@ -6,7 +6,7 @@ import { type Identity, systemEnv } from './identity.ts';
 import { readPidFile } from './leftover.ts';
 import type { LogFile } from './log-file.ts';
 
-/** One run of the database: its process id, its end, and how to stop it. */
+/** One run of the database: its process id, when it ends, and how to stop it. */
 export type Postmaster = { pid: number; exited: Promise<void>; stop(): Promise<void> };
 
 export type Launch = {
@@ -23,8 +23,8 @@ const RETRY_FOR_MS = 20_000;
 const FAST_STOP_MS = 60_000;
 
 /**
- * Starts the database and answers when it takes connections, however long recovery after a crash takes.
- * Processes of a killed predecessor need a moment to leave its shared memory, so that refusal is retried.
+ * Starts the database and resolves when it accepts connections, however long recovery after a crash takes. Processes of
+ * a killed predecessor need a moment to release its shared memory, so a refusal for that reason is retried.
  */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const giveUpAt = performance.now() + RETRY_FOR_MS;
@@ -74,7 +74,7 @@ function spawnPostmaster(launch: Launch): Postmaster & { child: ChildProcess } {
     child.once('close', () => resolve());
     child.once('exit', () => {
       watcher?.kill('SIGKILL');
-      // Sessions of a killed postmaster may keep the pipe open for a moment; the database is gone all the same.
+      // Sessions of a killed postmaster may keep the pipe open for a moment, although the database has ended.
       setTimeout(() => resolve(), 1000).unref();
     });
   });
@@ -82,8 +82,8 @@ function spawnPostmaster(launch: Launch): Postmaster & { child: ChildProcess } {
 }
 
 /**
- * A shell that waits for the end of a pipe from this process, which comes with any death of it, and then stops the
- * database. It works for every user and on every platform, unlike a parent-death signal.
+ * Starts a shell that waits until its pipe from this process closes, which any death of this process causes, and then
+ * stops the database. Unlike a parent-death signal this works for every user and on every platform.
  */
 function watchParent(pid: number): ChildProcess {
   const script = `read -r _; kill -INT ${pid}`;
@@ -113,7 +113,7 @@ async function becomesReady(child: ChildProcess, { folder, progress }: Launch): 
   return false;
 }
 
-/** SIGINT is PostgreSQL's fast stop: open transactions are rolled back, all else is on disk. */
+/** SIGINT makes PostgreSQL stop fast: it rolls back open transactions and writes everything else to disk. */
 async function stopFast(child: ChildProcess, exited: Promise<void>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
   const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_MS);

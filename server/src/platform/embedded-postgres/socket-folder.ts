@@ -8,8 +8,8 @@ const LONGEST_SOCKET_PATH = 103; // bytes: 107 on Linux, 103 on macOS
 const SOCKET_NAME = '/.s.PGSQL.65535.lock';
 
 /**
- * Makes the folder of the database's socket: private, with a short path whatever the data folder's is, and always the
- * same for one data folder. Leftovers of an earlier run are removed; call it only when no database of ours runs.
+ * Creates the folder of the database's socket. Only its owner can enter it, its path is short, and one data folder
+ * always has the same one. Removes leftovers of an earlier run, so call it only when no database of ours runs.
  */
 export function makeSocketFolder(dataDir: string, owner: number | undefined): string {
   const key = createHash('sha256').update(`${process.getuid?.()}:${dataDir}`).digest('hex').slice(0, 16);
@@ -34,7 +34,7 @@ export function makeSocketFolder(dataDir: string, owner: number | undefined): st
   throw new EmbeddedPostgresError(`No folder for the database's socket can be made: ${reasons.join('; ')}`);
 }
 
-/** Removes the folder only when it is ours: /tmp is shared, and another user may have put something there. */
+/** Removes the folder only if this user owns it: /tmp is shared, and another user may have created something there. */
 function removeOwn(folder: string, owner: number | undefined): void {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (!found) return;

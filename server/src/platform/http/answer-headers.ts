@@ -18,12 +18,18 @@ const authorize = {
   schema: { type: 'string' },
 };
 
+const help = {
+  description: 'Where the error catalogue explains the refusal, with `rel="help"`.',
+  schema: { type: 'string' },
+};
+
 /** Documents the headers that a status always brings, and marks those that are never missing as required. */
 export function documentAnswerHeaders({ responses }: { responses: Record<string, Answer> }): void {
   for (const [status, answer] of Object.entries(responses)) {
     const headers: Record<string, object> = { ...answer.headers };
     if (status === '401') headers['WWW-Authenticate'] ??= authenticate;
     if (status === '403') headers['WWW-Authenticate'] ??= authorize;
+    if (Number(status) >= 400) headers.Link ??= help;
     for (const name of status === '304' || status === '412' ? repeated : []) {
       const original = responses['200']?.headers?.[name];
       if (original) headers[name] ??= { ...original, required: false };

@@ -73,7 +73,10 @@ export function answerClientErrors(
     answered.add(socket);
     const fault = clientErrors[error.code ?? ''] ?? notHttp;
     const requestId = randomUUID();
-    log.info({ requestId, status: fault.status, reason: error.code }, 'answered what is no request');
+    log.info(
+      { requestId, status: fault.status, reason: error.code },
+      'answered bytes that are not an HTTP request',
+    );
     // An answer to HEAD has no body, also when the request breaks off later in the same bytes.
     const { rawPacket } = error;
     const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';

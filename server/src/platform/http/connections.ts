@@ -81,7 +81,7 @@ export function boundConnections(
     belong(request);
     done(null, payload);
   });
-  // Callers without the right or over their limit come here only.
+  // Only callers without the right, or over their limit, get here.
   app.addHook('onSend', (request, _reply, payload, done) => {
     belong(request);
     done(null, payload);

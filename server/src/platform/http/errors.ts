@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal, statusOf, type TokenError } from '../../kernel/refusal.ts';
 import { isPassing } from '../database.ts';
 import { describeSchemaError, jsonPathOf, type SchemaError } from '../schema-error.ts';
+import { helpLink } from './help-link.ts';
 import { prefersPages, sendErrorPage } from './not-found-page.ts';
 
 /** An answer in an interface's own error shape. */
@@ -45,7 +46,10 @@ export function refuseAddress(
   if (areasAround(app, request).length === 0 && prefersPages(request)) return sendErrorPage(reply, 400);
   const refusal = new Refusal('bad-request', message, { path: pathOf(request) });
   const { status, body } = renderByArea(app, refusal, request);
-  return reply.code(status).send(body);
+  return reply
+    .code(status)
+    .header('link', helpLink(pathOf(request), status))
+    .send(body);
 }
 
 /** The areas that an address lies in, the innermost first. */
@@ -124,6 +128,8 @@ function answer(reply: FastifyReply, request: FastifyRequest, refusal: Refusal, 
   if (allow) reply.header('allow', allow.join(', '));
   if (refusal.facts.retryAfterSeconds !== undefined)
     reply.header('retry-after', refusal.facts.retryAfterSeconds);
+  const links = [reply.getHeader('link') ?? [], helpLink(pathOf(request), status)].flat();
+  reply.header('link', links.join(', '));
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

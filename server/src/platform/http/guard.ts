@@ -55,7 +55,7 @@ export function guardOf(verify: VerifyToken, scopes: readonly [AnyScope, ...AnyS
   };
 }
 
-/** The only place where a person's role decides: 403 for an operation that the role may not call. */
+/** The only place that checks a person's role: 403 for an operation that the role may not call. */
 function refuseRole({ caller: { person }, is404, routeOptions }: FastifyRequest, scope: AnyScope): void {
   if (!person || is404) return;
   const { operationId } = (routeOptions.schema ?? {}) as { operationId?: string };

@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The server refused it because of overload. It is counted, and logged from time to time. */
     isShed: boolean;
-    /** The side that counts it; undefined before its head was read, and where nothing counts. */
+    /** The side that counts it; undefined before the head of the request was read, and where nothing is counted. */
     side: Side | undefined;
     /** True while it has a place that has to be freed once. */
     hasPlace: boolean;

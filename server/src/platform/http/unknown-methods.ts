@@ -22,7 +22,7 @@ type Rewording = {
   end: string;
 };
 
-/** Node's parser knows this method, and no path takes it. */
+/** Node's parser accepts this method, and no path takes it. */
 const methodOfNoRoute = 'PURGE';
 
 /** Longer names are no methods. */
@@ -72,7 +72,7 @@ export function rewordMethods(
     raw.method = methods.get(raw.socket)?.method ?? raw.method;
     done();
   });
-  // Node leaves such a connection to whoever listens, and ends it without a word when nobody does.
+  // Node leaves such a connection to the listener of the error, and closes it without an answer when there is none.
   app.server.on('connect', ({ url = '', httpVersion, rawHeaders }: IncomingMessage, socket: Socket) => {
     socket.on('error', () => socket.destroy()).resume();
     const rewording = begin(socket);

@@ -14,19 +14,20 @@ import { type DatabaseTimeouts, noTimeouts } from '../database/timeouts.ts';
 import type { Connection, Database, Db } from '../database.ts';
 import { retryLockTimeouts } from '../lock-retry.ts';
 import type { Log } from '../log.ts';
-import { lookEveryMs as rarely } from '../look-every.ts';
+import { type Looks, openLooks } from '../looks.ts';
 import { aheadMs } from '../partner-time.ts';
 import { unbound } from '../tenant.ts';
 import { batchedCompletion, clientReportingCompletion } from './completion.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
-import { queueLeftRequests, requestJob } from './requests.ts';
+import { dueElsewhere } from './queue-tables/store.ts';
+import { lookForRequests, requestJob } from './requests.ts';
 import { retryLost } from './retry-lost.ts';
 import { removeSuperseded } from './superseded.ts';
 import { type Activity, jobsAreLeft, superviseRunner } from './supervise.ts';
 import { untilLost } from './until-lost.ts';
 
 /** Handles a job of one partner. The job may run again after a crash, so its effects must be transactional. */
-type JobHandler = (partner: PartnerId) => Promise<void>;
+export type JobHandler = (partner: PartnerId) => Promise<void>;
 
 /** Handlers by the name of their task. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
@@ -59,11 +60,7 @@ export async function enqueue(db: Db, job: Job): Promise<void> {
 
 /** True when another job than this one could run now. */
 export async function othersWait(db: Db, { task, partner }: Job): Promise<boolean> {
-  const [row] = await db<{ wait: boolean }[]>`
-    SELECT EXISTS (SELECT FROM graphile_worker._private_jobs AS job
-      JOIN graphile_worker._private_job_queues AS queue ON queue.id = job.job_queue_id AND queue.is_available
-      WHERE job.is_available AND job.run_at <= now() AND queue.queue_name <> ${`${task}:${partner}`}) AS wait`;
-  return row!.wait;
+  return dueElsewhere(db, `${task}:${partner}`);
 }
 
 /** Creates or updates the queue's own tables. Several processes may call it at once. */
@@ -96,6 +93,8 @@ type WorkerOptions = {
   readonly log: Log;
   /** How often an idle worker looks for jobs without a notification, such as delayed ones; once a second by default. */
   readonly lookEveryMs?: number;
+  /** Those of the process; by default its own. */
+  readonly looks?: Looks;
   /** None by default. */
   readonly timeouts?: DatabaseTimeouts;
 };
@@ -106,7 +105,7 @@ type WorkerOptions = {
  * with jobs that failed meanwhile.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { db, log, concurrency, lookEveryMs = defaultLookEveryMs } = options;
+  const { db, log, concurrency, lookEveryMs = defaultLookEveryMs, looks = openLooks(db, log) } = options;
   const settings = clientSettings(options.connection, { timeouts: options.timeouts });
   const { tellLost, unlessLost } = untilLost();
   const liveness = holdLiveness(settings, log, tellLost);
@@ -131,16 +130,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const takeOver = setInterval(() => {
     lookAfterJobs(db, log).catch((error) => log.warn({ err: error }, 'could not look for dead workers'));
   }, takeOverEveryMs);
-  const lookForRequests = setInterval(
-    () => {
-      queueLeftRequests(db).catch((error) => log.warn({ err: error }, 'could not look for requested jobs'));
-    },
-    rarely(db, lookEveryMs),
-  );
+  const looking = looks.add(lookForRequests(db, lookEveryMs, log));
   return {
     async stop() {
       clearInterval(takeOver);
-      clearInterval(lookForRequests);
+      await looking.stop();
       await runner.stop();
       await liveness.close();
       await pool.end();

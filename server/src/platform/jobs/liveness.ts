@@ -2,6 +2,7 @@ import pg from 'pg';
 import { advisoryLocks } from '../advisory-locks.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
+import { readClaimants } from './queue-tables/store.ts';
 
 /** Younger claims are left alone: their owner may be about to take its lock. */
 const graceSeconds = 3;
@@ -61,13 +62,8 @@ export function holdLiveness(settings: pg.ClientConfig, log: Log, onLost: () => 
 
 /** Releases the jobs and queues that dead pools had claimed. Returns how many pools were found dead. */
 export async function releaseDeadClaims(db: Database, log: Log): Promise<number> {
-  const owners = await db<{ owner: string }[]>`
-    SELECT DISTINCT locked_by AS owner FROM graphile_worker._private_jobs
-    WHERE locked_by IS NOT NULL AND locked_at < now() - make_interval(secs => ${graceSeconds})
-    UNION SELECT locked_by FROM graphile_worker._private_job_queues
-    WHERE locked_by IS NOT NULL AND locked_at < now() - make_interval(secs => ${graceSeconds})`;
   let dead = 0;
-  for (const { owner } of owners) {
+  for (const owner of await readClaimants(db, { olderThanSeconds: graceSeconds })) {
     const [held] = await db<{ dead: boolean }[]>`
       SELECT NOT EXISTS (SELECT FROM pg_locks
         WHERE locktype = 'advisory' AND classid = ${advisoryLocks.livingWorkers} AND objid = (hashtext(${owner})::bigint & 4294967295)::oid

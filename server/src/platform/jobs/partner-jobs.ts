@@ -7,17 +7,6 @@ export type WaitingJob = { readonly task: string; readonly runAt: Date; readonly
 
 const queuesOf = (partner: PartnerId) => `%:${partner}`;
 
-/**
- * Keeps the partner's jobs from starting until the transaction ends. Returns false when one is running: then end the
- * transaction, because that job may wait for it.
- */
-export async function holdJobs(db: Db, partner: PartnerId): Promise<boolean> {
-  const queues = await db<{ running: boolean }[]>`
-    SELECT locked_by IS NOT NULL AS running FROM graphile_worker._private_job_queues
-    WHERE queue_name LIKE ${queuesOf(partner)} ORDER BY id FOR UPDATE`;
-  return !queues.some(({ running }) => running);
-}
-
 /** Removes all jobs of the partner. Call `holdJobs` before. */
 export async function removeJobs(db: Db, partner: PartnerId): Promise<void> {
   const jobs = await db<{ id: number }[]>`

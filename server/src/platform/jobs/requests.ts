@@ -1,6 +1,8 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { FollowUp, Sql } from '../database/statement.ts';
-import type { Database, Db } from '../database.ts';
+import type { Database, Db, Statement } from '../database.ts';
+import type { Log } from '../log.ts';
+import type { Found, Look } from '../looks.ts';
 import { mergeRequests } from './merge-requests.ts';
 import { onceFlag } from './superseded.ts';
 
@@ -53,7 +55,9 @@ async function queue(sql: Sql, requests: readonly Stored[]): Promise<void> {
       AND id = ANY(${requests.map(({ id }) => String(id))}::text[]::bigint[])`;
 }
 
-/** Adds jobs by the queue's own function, which notifies its workers. Answers the keys of those that it has added. */
+/**
+ * Adds jobs with the queue's own function, which notifies its workers. Returns the keys of the jobs that were added.
+ */
 async function addJobs(
   sql: Sql,
   jobs: ReturnType<typeof mergeRequests>,
@@ -75,17 +79,15 @@ const youngMs = 1_000;
 /** Partners whose requests are being queued. One may have to wait, such as for a reset; the others do not. */
 const underWay = new WeakMap<Database, Set<PartnerId>>();
 
-/**
- * Queues the jobs of requests that were left when a process ended between its commit and the queue. Workers look for
- * them as often as for jobs.
- */
-export async function queueLeftRequests(db: Database, olderThanMs = youngMs): Promise<void> {
+/** Selects partners with requests that were left when a process ended between its commit and the queue. */
+const selectLeft = (db: Db, olderThanMs: number): Statement<Found[]> => db<Found[]>`
+  SELECT DISTINCT partner_id AS partner, NULL::text AS about FROM job_request
+  WHERE requested_at <= clock_timestamp() - ${olderThanMs} * interval '1 millisecond'`;
+
+/** Queues the jobs of these partners' requests, each by statements of its own. */
+async function queueLeft(db: Database, left: readonly PartnerId[], olderThanMs: number): Promise<void> {
   const busy = underWay.get(db) ?? new Set();
   underWay.set(db, busy);
-  // Reads all partners at once. Each is served by statements of its own.
-  const left = await db<{ partner: PartnerId }[]>`
-    SELECT DISTINCT partner_id AS partner FROM job_request
-    WHERE requested_at <= clock_timestamp() - ${olderThanMs} * interval '1 millisecond'`;
   const serve = async (partner: PartnerId) => {
     busy.add(partner);
     try {
@@ -99,5 +101,29 @@ export async function queueLeftRequests(db: Database, olderThanMs = youngMs): Pr
       busy.delete(partner);
     }
   };
-  await Promise.all(left.filter(({ partner }) => !busy.has(partner)).map(({ partner }) => serve(partner)));
+  await Promise.all(left.filter((partner) => !busy.has(partner)).map(serve));
 }
+
+/** Queues the jobs of all requests that are older. */
+export async function queueLeftRequests(db: Database, olderThanMs = youngMs): Promise<void> {
+  const left = await selectLeft(db, olderThanMs);
+  await queueLeft(
+    db,
+    left.map(({ partner }) => partner),
+    olderThanMs,
+  );
+}
+
+/** Finds the requests that were left, and queues their jobs. */
+export const lookForRequests = (db: Database, everyMs: number, log: Log): Look => ({
+  what: 'requested jobs',
+  everyMs,
+  select: (sql) => selectLeft(sql, youngMs),
+  // The next look must not wait until all are served.
+  begin: () => (left) =>
+    void queueLeft(
+      db,
+      left.map(({ partner }) => partner),
+      youngMs,
+    ).catch((error: unknown) => log.warn({ err: error }, 'could not queue requested jobs')),
+});

@@ -8,7 +8,7 @@ import { databaseLost } from './until-lost.ts';
 export async function retryLost(db: Database): Promise<void> {
   await db`
     SELECT FROM graphile_worker.reschedule_jobs(ARRAY(
-      SELECT id FROM graphile_worker._private_jobs
+      SELECT id FROM graphile_worker.jobs
       WHERE last_error = ${databaseLost} AND locked_by IS NULL AND run_at > now()
     ), run_at := now())`;
 }

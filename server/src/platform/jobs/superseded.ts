@@ -12,5 +12,7 @@ export const isSuperseded = (db: Db) => db`
 
 /** Removes jobs that were replaced and failed. The queue keeps them, and the newer job does their work. */
 export async function removeSuperseded(db: Database): Promise<void> {
-  await db`DELETE FROM graphile_worker._private_jobs WHERE locked_by IS NULL AND ${isSuperseded(db)}`;
+  await db`
+    SELECT FROM graphile_worker.complete_jobs(ARRAY(
+      SELECT id FROM graphile_worker.jobs WHERE locked_by IS NULL AND ${isSuperseded(db)}))`;
 }

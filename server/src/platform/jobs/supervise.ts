@@ -3,9 +3,9 @@ import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
 
 const restartAfterMs = 1_000;
-const lookEveryMs = 3_000;
+const checkEveryMs = 3_000;
 /** After how many checks in a row that find jobs left the runner is replaced. */
-const mostLooks = 2;
+const mostChecks = 2;
 /** How long an idle runner may take to report its last completions when it stops. */
 const lastReportsMs = 5_000;
 
@@ -42,20 +42,20 @@ export async function superviseRunner(options: {
   };
   const supervised = supervise();
 
-  const seen = { looks: 0, started: 0 };
-  const look = async () => {
+  const seen = { checks: 0, started: 0 };
+  const check = async () => {
     const isIdle = activity.running === 0 && activity.started === seen.started;
     seen.started = activity.started;
-    seen.looks = isIdle && (await leavesJobs()) ? seen.looks + 1 : 0;
-    if (seen.looks < mostLooks) return;
-    seen.looks = 0;
+    seen.checks = isIdle && (await leavesJobs()) ? seen.checks + 1 : 0;
+    if (seen.checks < mostChecks) return;
+    seen.checks = 0;
     log.warn({}, 'the worker leaves jobs that are due and is started again');
     givenUp.resolve();
     runner.kill('leaves jobs').catch(() => undefined);
   };
   const watching = setInterval(() => {
-    look().catch((error: unknown) => log.debug({ err: error }, 'could not look for jobs that are left'));
-  }, lookEveryMs);
+    check().catch((error: unknown) => log.debug({ err: error }, 'could not look for jobs that are left'));
+  }, checkEveryMs);
 
   return {
     async stop() {
@@ -86,10 +86,11 @@ async function unlessStuck(ended: Promise<void>, activity: Activity): Promise<vo
 /** True when due jobs of these tasks have waited for seconds unclaimed, or only this pool has claimed some. */
 export async function jobsAreLeft(db: Database, tasks: readonly string[], pool: string): Promise<boolean> {
   const [row] = await db<{ areLeft: boolean }[]>`
-    SELECT EXISTS (SELECT FROM graphile_worker._private_jobs AS job
-      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id AND task.identifier = ANY(${tasks}::text[])
-      LEFT JOIN graphile_worker._private_job_queues AS queue ON queue.id = job.job_queue_id
-      WHERE job.locked_by = ${pool} AND job.locked_at < now() - interval '5 seconds'
-        OR job.is_available AND job.run_at < now() - interval '5 seconds' AND queue.is_available IS NOT FALSE) AS "areLeft"`;
+    SELECT EXISTS (SELECT FROM graphile_worker.jobs AS job
+      WHERE job.task_identifier = ANY(${tasks}::text[]) AND (
+        job.locked_by = ${pool} AND job.locked_at < now() - interval '5 seconds'
+        OR job.locked_at IS NULL AND job.attempts < job.max_attempts AND job.run_at < now() - interval '5 seconds'
+          AND NOT EXISTS (SELECT FROM graphile_worker.jobs AS running
+            WHERE running.queue_name = job.queue_name AND running.locked_at IS NOT NULL))) AS "areLeft"`;
   return row!.areLeft;
 }

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database, Db, Statement } from '../database.ts';
 import type { Log } from '../log.ts';
-import { partnersWith } from '../partners-with.ts';
+import type { Found, Look } from '../looks.ts';
 import { enqueue } from './index.ts';
 
 /**
@@ -13,63 +12,61 @@ export type OpenWork = {
   readonly task: string;
   readonly table: string;
   /** Selects the open rows; an index supports it. */
-  readonly where?: (db: Db) => Statement;
-  /** False while the job could do nothing for the partner, and something else will enqueue it. */
-  readonly isReady?: (db: Db, partner: PartnerId) => Promise<boolean>;
+  readonly where: (db: Db) => Statement;
+  /** Those of the partners for whom the job can do something. For the others something else will enqueue it. */
+  readonly ready?: (db: Db, partners: readonly PartnerId[]) => Promise<readonly PartnerId[]>;
 };
 
 const everyMs = 60_000;
 
+/** Partners who are asked for together, and who get their jobs at the same time. */
+const mostAtOnce = 500;
+
+/** Selects every partner with open work, once for each task. Leaves out snapshots of a sandbox, which have negative partners. */
+export const selectOpen = (db: Db, kinds: readonly OpenWork[]): Statement<Found[]> => {
+  const parts = kinds.map(
+    ({ task, table, where }) => db`
+      SELECT DISTINCT partner_id AS partner, ${task}::text AS about FROM ${db(table)}
+      WHERE ${where(db)} AND partner_id > 0`,
+  );
+  const all = parts.reduce((before, part) => db`${before} UNION ALL ${part}`);
+  return db<Found[]>`SELECT partner, about FROM (${all}) AS open`;
+};
+
 /** Enqueues a job for every partner that has open work and no job for it. Returns how many. */
-export async function sweep(db: Database, kinds: readonly OpenWork[]): Promise<number> {
+export const sweep = async (db: Database, kinds: readonly OpenWork[]): Promise<number> =>
+  wake(db, kinds, await selectOpen(db, kinds));
+
+async function wake(db: Database, kinds: readonly OpenWork[], open: readonly Found[]): Promise<number> {
   let woken = 0;
-  for (const { task, table, where, isReady } of kinds) {
-    const open = await partnersWith(db, table, where);
-    for (const partner of open.length > 0 ? await withoutJob(db, task, open) : []) {
-      if (isReady && !(await isReady(db, partner))) continue;
-      await enqueue(db, { task, partner, once: true });
-      woken += 1;
+  for (let at = 0; at < open.length; at += mostAtOnce) {
+    const lost = await withoutJob(db, open.slice(at, at + mostAtOnce));
+    for (const { task, ready } of kinds) {
+      const own = lost.filter(({ about }) => about === task).map(({ partner }) => partner);
+      const partners = ready && own.length > 0 ? await ready(db, own) : own;
+      await Promise.all(partners.map((partner) => enqueue(db, { task, partner, once: true })));
+      woken += partners.length;
     }
   }
   return woken;
 }
 
-/** Those of the partners for whom no job of this task waits, runs or was given up. */
-async function withoutJob(
-  db: Db,
-  task: string,
-  partners: readonly PartnerId[],
-): Promise<readonly PartnerId[]> {
-  const rows = await db<{ partner: PartnerId }[]>`
-    SELECT open.partner FROM unnest(${[...partners]}::bigint[]) AS open (partner)
-    LEFT JOIN graphile_worker.jobs AS job ON job.queue_name = concat(${task}::text, ':', open.partner)
+/** Those for whom no job of the task waits, runs or was given up. */
+async function withoutJob(db: Db, open: readonly Found[]): Promise<readonly Found[]> {
+  return db<Found[]>`
+    SELECT open.partner, open.task AS about
+    FROM unnest(${open.map(({ partner }) => partner)}::bigint[], ${open.map(({ about }) => about)}::text[]) AS open (partner, task)
+    LEFT JOIN graphile_worker.jobs AS job ON job.queue_name = concat(open.task, ':', open.partner)
     WHERE job.id IS NULL`;
-  return rows.map(({ partner }) => partner);
 }
 
-/** Looks for open work without a job every minute until it is stopped. Several processes may do it at the same time. */
-export function startSweep(
-  { db, log }: { readonly db: Database; readonly log: Log },
-  kinds: readonly OpenWork[],
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const tend = async () => {
-    while (!stopping.signal.aborted) {
-      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
-      await sweep(db, kinds).then(
-        (woken) => {
-          if (woken > 0) log.warn({ woken }, 'enqueued jobs for open work that had none');
-        },
-        (error: unknown) => log.warn({ err: error }, 'could not look for open work without a job'),
-      );
-    }
-  };
-  const tending = tend();
-  return {
-    async stop() {
-      stopping.abort();
-      await tending;
-    },
-  };
-}
+/** Looks for open work without a job every minute. Several processes may do it at the same time. */
+export const lookForWork = (db: Database, kinds: readonly OpenWork[], log: Log): Look => ({
+  what: 'open work without a job',
+  everyMs,
+  select: (sql) => selectOpen(sql, kinds),
+  begin: () => async (open) => {
+    const woken = await wake(db, kinds, open);
+    if (woken > 0) log.warn({ woken }, 'enqueued jobs for open work that had none');
+  },
+});

@@ -2,7 +2,7 @@
 export type Buckets<Key> = {
   /** Requests that the key could send at this moment. */
   left(key: Key, nowMs: number): number;
-  /** Takes one and answers how many are left; -1 when there was none, and nothing is taken. */
+  /** Takes one request and returns how many are left; -1 when there was none, and then takes nothing. */
   take(key: Key, nowMs: number): number;
   /** How many keys are held in memory. */
   readonly size: number;

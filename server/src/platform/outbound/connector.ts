@@ -30,7 +30,7 @@ export function guardedConnector({ allowLoopback, lookup }: Reach): buildConnect
     if (isIP(literal) !== 0 && !allowed(literal)) return callback(refusal(), null);
     connect(options, (...[error, socket]) => {
       if (error) return callback(error, null);
-      // The second fence: whatever way the socket found, it may not have ended at a private address.
+      // A second check: whatever the resolver said, the socket must not have reached a private address.
       if (!allowed(socket.remoteAddress ?? '')) {
         socket.destroy();
         return callback(refusal(), null);

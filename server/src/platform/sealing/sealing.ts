@@ -17,7 +17,10 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Makes a sealer whose key is derived from the installation's secret (HKDF with SHA-256), another one for each use. */
-export function sealerOf(secret: Buffer, use: 'webhook keys' | 'token keys' | 'certification keys'): Sealer {
+export function sealerOf(
+  secret: Buffer,
+  use: 'webhook keys' | 'token keys' | 'certification keys' | 'second factors',
+): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `sellerdock ${use}`, 32));
   return {
     seal(plain, place) {

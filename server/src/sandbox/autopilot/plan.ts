@@ -6,7 +6,7 @@ import { standardDelivery } from '../scenarios/test-orders.ts';
 import { customer } from '../shop/customers.ts';
 import { pieceOf } from '../shop/goods.ts';
 
-/** What will happen to an autopilot's order. It depends neither on time nor on other orders. */
+/** What will happen to an order of the autopilot. It depends neither on time nor on other orders. */
 export type Plan = {
   readonly customer: number;
   /** The place of each line's goods among the seller's, from 0 to 1. */

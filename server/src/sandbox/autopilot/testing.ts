@@ -1,7 +1,10 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** Everything done at once, or as soon as the autopilot looks again: customers, carriers and the seller do not wait. */
+/**
+ * Settings with which everything happens at once, or in the next run of the autopilot: customers, carriers and the
+ * seller do not wait.
+ */
 export const atOnce = {
   paymentDelaySeconds: 0,
   shippingDelaySeconds: 0,
@@ -10,7 +13,7 @@ export const atOnce = {
   shipsForSeller: true,
 } as const;
 
-/** What a seller's orders, parcels, returns and receipts say, item by item, without ids and times. */
+/** The facts of a seller's orders, parcels, returns and receipts, item by item, without ids and times. */
 export async function outcomeOf(db: Database, partner: PartnerId): Promise<readonly OrderResult[]> {
   return db<OrderResult[]>`
     SELECT sales_order.order_date - min(sales_order.order_date) OVER () AS after, delivery_address ->> 'email' AS customer,

@@ -50,7 +50,7 @@ export const namesOf = ({ positionItemId, salesOrderId }: Order['items'][number]
   salesOrderId,
 });
 
-/** False, with nothing done, when the work is refused because the seller has already acted. */
+/** Returns false, with nothing done, when the work is refused because the seller has acted already. */
 export async function unlessRefused(db: Db, work: (db: Db) => Promise<unknown>): Promise<boolean> {
   if (!('savepoint' in db)) throw new TypeError('steps run in a transaction');
   try {

@@ -44,7 +44,7 @@ function enqueueLook(db: Db, partner: PartnerId, { settings }: Autopilot, now: D
   return enqueue(db, { task: lookJob, partner, once: true, runAt });
 }
 
-/** What these jobs work on. The job that looks wakes the autopilot too. */
+/** The rows that these jobs work on. The job that polls wakes the autopilot too. */
 export const openAutopilotWork: readonly OpenWork[] = [
   { task: lookJob, table: 'sandbox_autopilot', where: isRunning },
 ];

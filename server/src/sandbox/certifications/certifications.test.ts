@@ -124,6 +124,14 @@ it('a run ends once, with what its cases came to', async (t) => {
   assert.equal((await test.call('GET', `${path}/${run}`)).body.results[0].verdict, 'not seen');
 });
 
+it('a run is named by what the driver of its connector says at the end', async (t) => {
+  const test = await startApp(t);
+  const run = await startedRun(test);
+  const body = { version: '1', connector: { name: 'acme', version: '2.4' }, results: [] };
+  assert.deepEqual((await test.call('POST', `${path}/${run}/end`, { body })).body.connector, body.connector);
+  assert.deepEqual((await test.call('GET', `${path}/${run}`)).body.connector, body.connector);
+});
+
 it('409 for a sixth run under way; after a day a run that was not ended counts as given up', async (t) => {
   const test = await startApp(t);
   for (let count = 0; count < 5; count += 1) await startedRun(test);

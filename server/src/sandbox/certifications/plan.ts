@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { builtIn } from './rules.ts';
 import type { Run } from './store.ts';
 
-/** A plan as it is judged. */
+/** A plan in the form that the judging takes. */
 export type Plan = {
   readonly name: string;
   readonly hash: string;
@@ -22,7 +22,9 @@ function builtInPlan(): Plan {
   return own;
 }
 
-/** What a run stores of its plan: its hash, and the cases of one that this server does not have. 422 for wrong cases. */
+/**
+ * What a run stores of its plan: the hash, and the cases if the plan is not the built-in one. 422 for invalid cases.
+ */
 export function planOfStart(
   plan: string,
   { planHash: told, definitions }: { readonly planHash?: string; readonly definitions?: readonly unknown[] },
@@ -37,7 +39,7 @@ export function planOfStart(
   return { planHash: planHash(cases), definitions: cases };
 }
 
-/** The plan of a run, or why the server does not have it. */
+/** The plan of a run, or the reason why the server does not have it. */
 export function planOfRun({ plan, planHash: hash, definitions }: Run): Plan | { readonly missing: string } {
   if (plan !== builtIn) {
     if (definitions && hash !== null) return { name: plan, hash, isBuiltIn: false, cases: definitions };

@@ -6,13 +6,13 @@ export const builtIn = 'built-in';
 /** Runs of a seller that can be under way at a time. */
 export const mostRunning = 5;
 
-/** Runs of a seller that are kept; the oldest that has ended makes room for the next one. */
+/** Runs that are kept for each seller. A new one replaces the oldest that has ended. */
 export const mostKept = 50;
 
 /** Throw-away sellers of a run. */
 export const mostSellers = 200;
 
-/** A run that was not ended within this time was given up. */
+/** A run that has not ended within this time counts as given up. */
 const givenUpAfterMs = 86_400_000;
 
 export const verdicts = ['passed', 'failed', 'not seen'] as const;
@@ -32,10 +32,10 @@ export function stateOf(
   return createdAt > runningSince(now) ? 'running' : 'given-up';
 }
 
-/** A run that is not ended runs if it was started after this time. */
+/** A run without an end is running if it started after this time. */
 const runningSince = (now: Date): Date => new Date(now.getTime() - givenUpAfterMs);
 
-/** How ids of connectors' clients begin. */
+/** Prefix of the ids of connectors' clients. */
 export const connectorPrefix = 'certification-connector-';
 const certifierPrefix = 'certification-certifier-';
 
@@ -52,5 +52,5 @@ export const isCertifier = (clientId: string): boolean => clientId.startsWith(ce
 export const mayBeOfRun = (clientId: string): boolean =>
   clientId.startsWith(connectorPrefix) || clientId.startsWith(certifierPrefix);
 
-/** A seed for a run that names none. */
+/** Draws a seed for a run that names none. */
 export const newSeed = (): number => randomInt(2 ** 32);

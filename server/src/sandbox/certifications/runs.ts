@@ -13,7 +13,9 @@ import { unknownRun } from './wire.ts';
 /** Real time, also for a seller whose clock has moved. */
 export const realNow = (clock: Clock): Date => runAhead(0, () => clock.now());
 
-/** Starts a run. 409 when too many are under way; the oldest that is not makes room for it. */
+/**
+ * Starts a run. 409 when too many are running. When as many are stored as possible, removes the oldest that has ended.
+ */
 export async function startRun(db: Database, partner: PartnerId, run: Run): Promise<void> {
   await unbound(() =>
     db.begin(async (transaction) => {

@@ -17,7 +17,7 @@ export type Run = {
   readonly endedAt: Date | null;
   readonly certifierVersion: string | null;
   readonly planHash: string | null;
-  /** The cases of the plan, where it is not the built-in one. */
+  /** The cases of the plan; undefined for the built-in plan. */
   readonly definitions: readonly Case[] | null;
   /** The last level that the connector has reached. */
   readonly reached: string | null;
@@ -102,6 +102,8 @@ export async function deleteRun(db: Db, partner: PartnerId, id: string): Promise
 export type End = {
   readonly endedAt: Date;
   readonly certifierVersion: string;
+  readonly connectorName: string | null;
+  readonly connectorVersion: string | null;
   readonly report: unknown;
   readonly statement: string | null;
   readonly reached: string | null;
@@ -112,6 +114,7 @@ export type End = {
 export async function storeEnd(db: Db, partner: PartnerId, id: string, end: End): Promise<void> {
   await db`
     UPDATE sandbox_certification SET ended_at = ${end.endedAt}, certifier_version = ${end.certifierVersion},
+      connector_name = ${end.connectorName}, connector_version = ${end.connectorVersion},
       report = ${db.json(end.report as never)}, statement = ${end.statement},
       reached = ${end.reached}, unsigned = ${end.unsigned}
     WHERE partner_id = ${partner} AND id = ${id}`;

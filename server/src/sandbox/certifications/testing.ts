@@ -43,7 +43,7 @@ export async function runSeller(
   return { ...body, connectorToken, certifierToken };
 }
 
-/** Everything that is known of a seller. */
+/** All evidence of a seller. */
 export async function evidenceOf(
   test: TestApp,
   { certifierToken }: Pick<RunSeller, 'certifierToken'>,

@@ -1,4 +1,4 @@
-/** Kinds of what is still to happen. */
+/** Kinds of future events. */
 export const dueKinds = [
   'review',
   'update-tasks',
@@ -28,7 +28,7 @@ const kindsOfStages: Readonly<Record<string, DueKind>> = {
   ACCEPT: 'acceptance',
 };
 
-/** What a job does for the seller. */
+/** What a job does, in words for the seller. */
 export const kindOfJob = (task: string): DueKind => kindsOfJobs[task] ?? 'other';
 
 /** What happens next to an order of the autopilot. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { lookEveryMs } from '../../platform/look-every.ts';
+import { type Looks, openLooks } from '../../platform/looks.ts';
 import { unbound } from '../../platform/tenant.ts';
 import { tellOthers } from '../processes.ts';
-import { readOffset, readOffsets, storeOffset } from './store.ts';
+import { offsetsIn, readOffset, selectOffsets, storeOffset } from './store.ts';
 
 /** The offset of each seller's clock, cached in this process. */
 export type Offsets = {
@@ -19,41 +19,52 @@ export type Offsets = {
   close(): void;
 };
 
-/** Polling finds changes whose notification was missed. */
+/** A look finds changes whose notification was missed. */
 const rereadEveryMs = 1_000;
 
 /**
- * How long an offset that this process has set wins over one that it reads: the read may have begun before the commit.
+ * For this long an offset that this process has set wins over a smaller one that it reads: the read may have begun
+ * before the commit.
  */
 const ownCountsForMs = 5_000;
 
 /** Caches the offsets of all sellers of a sandbox, so that requests need not read them. */
-export async function openOffsets(db: Database, log: Log): Promise<Offsets> {
-  let known = await readOffsets(db);
+export async function openOffsets(
+  db: Database,
+  log: Log,
+  looks: Looks = openLooks(db, log),
+): Promise<Offsets> {
+  let known = offsetsIn(await selectOffsets(db));
   const own = new Map<PartnerId, { readonly aheadMs: number; readonly until: number }>();
   let asked = 0;
   let answered = 0;
-  const self = randomUUID();
-  const refresh = async (teller = self) => {
+  const self: string = randomUUID();
+  /** Returns what keeps the offsets of a query that begins now. */
+  const begin = (teller = self) => {
     // Another process may have moved the clock further.
     if (teller !== self) own.clear();
     asked += 1;
     const order = asked;
-    const offsets = await unbound(() => readOffsets(db));
-    // The result of an older query must not replace that of a newer one.
-    if (order < answered) return;
-    answered = order;
-    const now = performance.now();
-    for (const [partner, { until }] of own) if (until < now) own.delete(partner);
-    const set = [...own].map(([partner, { aheadMs }]) => [partner, aheadMs] as const);
-    known = new Map([...offsets, ...set]);
+    return (found: Parameters<typeof offsetsIn>[0]) => {
+      // The result of an older query must not replace that of a newer one.
+      if (order < answered) return;
+      answered = order;
+      const now = performance.now();
+      for (const [partner, { until }] of own) if (until < now) own.delete(partner);
+      const set = [...own].map(([partner, { aheadMs }]) => [partner, aheadMs] as const);
+      known = new Map([...offsetsIn(found), ...set]);
+    };
   };
-  const reread = setInterval(
-    () => {
-      refresh().catch((error: unknown) => log.debug({ err: error }, 'could not read the sandbox clocks'));
-    },
-    lookEveryMs(db, rereadEveryMs),
-  ).unref();
+  const refresh = async (teller?: string) => {
+    const keep = begin(teller);
+    keep(await unbound(() => selectOffsets(db).then()));
+  };
+  const looking = looks.add({
+    what: 'the clocks of a sandbox',
+    everyMs: rereadEveryMs,
+    select: selectOffsets,
+    begin: () => begin(),
+  });
   return {
     aheadMs: (partner) => known.get(partner) ?? 0,
     stored: (partner, transaction = db) => readOffset(transaction, partner),
@@ -64,6 +75,6 @@ export async function openOffsets(db: Database, log: Log): Promise<Offsets> {
       own.set(partner, { aheadMs, until: performance.now() + ownCountsForMs });
       known = new Map([...known, [partner, aheadMs]]);
     },
-    close: () => clearInterval(reread),
+    close: () => void looking.stop(),
   };
 }

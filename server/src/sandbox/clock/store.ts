@@ -1,7 +1,8 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Statement } from '../../platform/database.ts';
 import { tellDue } from '../../platform/events/tell-due.ts';
+import type { Found } from '../../platform/looks.ts';
 import { notifyAfterCommit } from '../../platform/notify.ts';
 import { lookJob } from '../autopilot/store.ts';
 
@@ -13,11 +14,12 @@ export async function readOffset(db: Db, partner: PartnerId): Promise<number> {
 }
 
 /** How far the clocks of all sellers are ahead that were ever moved. */
-export async function readOffsets(db: Db): Promise<ReadonlyMap<PartnerId, number>> {
-  const rows = await db<{ partner: PartnerId; aheadMs: number }[]>`
-    SELECT partner_id AS partner, ahead_ms AS "aheadMs" FROM sandbox_clock`;
-  return new Map(rows.map((row) => [row.partner, row.aheadMs]));
-}
+export const selectOffsets = (db: Db): Statement<Found[]> => db<Found[]>`
+  SELECT partner_id AS partner, ahead_ms::text AS about FROM sandbox_clock`;
+
+/** The offsets in these rows. */
+export const offsetsIn = (found: readonly Found[]): ReadonlyMap<PartnerId, number> =>
+  new Map(found.map(({ partner, about }) => [partner, Number(about)]));
 
 /** Stores how far a seller's clock is ahead. */
 export async function storeOffset(db: Db, partner: PartnerId, aheadMs: number): Promise<void> {
@@ -42,7 +44,7 @@ export async function unlockClock(db: Db, partner: PartnerId): Promise<void> {
 const waiting = (db: Db, partner: PartnerId) => db`
   queue_name LIKE ${`%:${partner}`} AND task_identifier <> ${lookJob} AND run_at > now() AND locked_at IS NULL`;
 
-/** The same of jobs on their way into the queue. */
+/** The same for jobs on their way into the queue. */
 const requested = (db: Db) => db`task <> ${lookJob} AND run_at > now()`;
 
 /** Milliseconds until the partner's next waiting job is due; undefined when none waits. Never 0. */
@@ -72,7 +74,7 @@ export async function bringJobsForward(db: Db, partner: PartnerId, byMs: number)
   if (due!.count > 0) notifyAfterCommit(db, 'jobs:insert', JSON.stringify({ count: due!.count }));
 }
 
-/** Deliveries of webhooks that wait for their time, of consumers that are sent any. */
+/** Deliveries of webhooks that wait for their time, of consumers that receive deliveries at present. */
 const waitingDeliveries = (db: Db, partner: PartnerId) => db`
   FROM webhook_delivery AS delivery
   JOIN webhook_consumer AS consumer

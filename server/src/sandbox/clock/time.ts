@@ -38,7 +38,7 @@ export const inPartnersTime = (handlers: JobHandlers, offsets: Offsets): JobHand
 
 const settleWithinMs = 20_000;
 const firstLookMs = 2;
-const rarestLookMs = 25;
+const longestPauseMs = 25;
 
 /** Waits until no job of the partner is due, twenty seconds at most. */
 export const untilSettled =
@@ -47,6 +47,6 @@ export const untilSettled =
     const giveUp = performance.now() + settleWithinMs;
     for (let waitMs = firstLookMs; (await isBusy(db, partner)) && performance.now() < giveUp; ) {
       await sleep(waitMs);
-      waitMs = Math.min(rarestLookMs, waitMs * 2);
+      waitMs = Math.min(longestPauseMs, waitMs * 2);
     }
   };

@@ -9,7 +9,7 @@ const injectedHeader = 'x-sandbox-fault-injected';
 /** The fault that struck a request. */
 export type Injected = {
   name: string;
-  /** Answers do not name it. */
+  /** True when answers do not name the fault. */
   isHidden?: boolean;
   /** Milliseconds by which the answer is delayed. */
   lateMs?: number;
@@ -19,11 +19,11 @@ export type Injected = {
   cutAfter?: number;
   /** How the answer is changed. */
   changes?: Fault;
-  /** The original body when an item of it was spoilt. */
+  /** The original body, when the fault has spoilt an item of it. */
   bodyText?: string;
 };
 
-/** Spoils the answers of requests that a fault has struck. */
+/** Changes the answers of requests that a fault applies to. */
 export function spoilAnswers(app: App): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { injected } = request;

@@ -1,4 +1,4 @@
-/** A schema as far as answers are changed by it. */
+/** The part of a schema that matters for changing answers. */
 export type AnswerSchema = {
   readonly $ref?: string;
   readonly enum?: readonly unknown[];
@@ -25,14 +25,17 @@ export function withExtraField(value: unknown): unknown {
   return { ...Object.fromEntries(members), [extraMember]: 'A later version of the API may add members.' };
 }
 
-/** The value with every list turned round. */
+/** The value with the entries of every list in reverse order. */
 export function shuffled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shuffled).reverse();
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shuffled(member)]));
 }
 
-/** Relations of links are no values of the marketplace, and clients could not page without them. */
+/**
+ * Leaves the relations of links alone: the marketplace does not choose them, and clients need them to read the next
+ * page.
+ */
 const neverChanged: ReadonlySet<string> = new Set(['rel']);
 
 /**

@@ -4,6 +4,7 @@ import { until } from '../../../test/support/until.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { openLog } from '../../platform/log.ts';
 import { clockOfEach } from '../../platform/partner-time.ts';
+import { insertSellerKeys, publishedKeys } from '../../webhooks/index.ts';
 import { type Receiver, startReceiver, startWebhooks, type WebhookTest } from '../../webhooks/testing.ts';
 import { keepAttempts } from '../certifications/evidence/deliveries.ts';
 import { type DeliveryEvidence, unpackEvidence } from '../certifications/evidence/entry.ts';
@@ -14,11 +15,11 @@ import { openOffsets } from '../clock/offsets.ts';
 import { disturberOf } from '../watch.ts';
 import { openFaults } from './known.ts';
 import type { FaultRule } from './rules.ts';
-import { insertRule } from './store.ts';
+import { insertRule, removeRules } from './store.ts';
 
 type Started = WebhookTest & {
   readonly receiver: Receiver;
-  readonly rule: (rule: Pick<FaultRule, 'fault'> & Partial<FaultRule>) => Promise<void>;
+  readonly rule: (rule: Pick<FaultRule, 'fault'> & Partial<FaultRule>) => Promise<string>;
   readonly attempts: () => Promise<DeliveryEvidence[]>;
   readonly advance: (byMs: number) => Promise<void>;
 };
@@ -47,14 +48,16 @@ async function started(t: TestContext, policy: Parameters<typeof startWebhooks>[
     ...test,
     receiver,
     async rule(settings) {
+      const id = ids.uuid();
       await insertRule(db, partner, {
-        id: ids.uuid(),
+        id,
         seed: 1,
         matched: 0,
         createdAt: new Date(),
         ...settings,
       });
       await faults.reread();
+      return id;
     },
     async attempts() {
       const rows = await readEvidence(db, partner, { after: 0, limit: 500 });
@@ -76,6 +79,8 @@ it('an attempt is evidence: its events, its consumer, its number, and what the r
   );
   assert.equal(attempt!.realTime, attempt!.marketplaceTime);
   assert.equal(attempt!.types.length, 1);
+  assert.match(attempt!.requestHeaders!['x-signature-kid'] ?? JSON.stringify(attempt!.requestHeaders), /\w/);
+  assert.equal((JSON.parse(attempt!.requestBody!) as { id: string }[])[0]!.id, id);
 });
 
 it('a delivery comes twice, with the same events', async (t) => {
@@ -109,6 +114,38 @@ it('a forged delivery with events that never happened comes before the true one,
   assert.deepEqual([forged!.status, genuine!.status], [400, 204]);
   assert.deepEqual(test.receiver.acknowledged(), [id]);
   assert.match(test.receiver.faults.join(), /signature/i);
+});
+
+it('a delivery is signed with a new key, which is published as long as the rule is there', async (t) => {
+  const test = await started(t);
+  const { db, partner, keys, clock } = { ...test, ...test.context };
+  const kids = async () => (await publishedKeys(db, clock)).keys.map(({ kid }) => kid);
+  const before = await kids();
+  const id = await test.rule({ fault: 'webhook-rotate', skip: 1, remaining: 1 });
+  await insertSellerKeys(db, (await keys()).sealer, { partner, faultId: id });
+  assert.equal((await kids()).length, before.length + 2);
+  await test.start();
+  for (const count of [1, 2, 3]) {
+    await test.record(1);
+    await until(async () => (await test.attempts()).length === count);
+  }
+  const attempts = await test.attempts();
+  assert.deepEqual(
+    attempts.map(({ status, disturbed }) => [status, disturbed]),
+    [
+      [204, undefined],
+      [204, 'rotated'],
+      [204, undefined],
+    ],
+  );
+  const signed = await db<{ kid: string }[]>`
+    SELECT signature_kid AS kid FROM webhook_attempt WHERE partner_id = ${partner} ORDER BY started_at`;
+  assert.deepEqual(
+    signed.map(({ kid }) => before.includes(kid)),
+    [true, false, true],
+  );
+  await removeRules(db, partner, id);
+  assert.deepEqual(await kids(), before);
 });
 
 it('a delivery is put off once, until the seller’s clock has moved on', async (t) => {

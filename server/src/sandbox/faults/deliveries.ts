@@ -17,11 +17,12 @@ const kinds: ReadonlySet<FaultKind> = new Set([
   'webhook-delay',
   'webhook-reorder',
   'webhook-forge',
+  'webhook-rotate',
 ]);
 
 const usualDelayMs = 60_000;
 
-/** Disturbs deliveries as the rules of their sellers say. Each delivery is put off at most once. */
+/** Applies the rules of sellers to their deliveries. Postpones each delivery at most once. */
 export function deliveryDisturber({ db, faults, timeOf }: Pick<FaultContext, 'db' | 'faults' | 'timeOf'>) {
   const ruleFor = async ({ partner, documents }: Delivery, isPutOff: boolean) => {
     const now = timeOf(partner);
@@ -45,6 +46,7 @@ export function deliveryDisturber({ db, faults, timeOf }: Pick<FaultContext, 'db
         disturbed,
         isForged: rule?.fault === 'webhook-forge',
         isDuplicated: rule?.fault === 'webhook-duplicate',
+        keyOfFault: rule?.fault === 'webhook-rotate' ? rule.id : undefined,
       };
     },
     async after({

@@ -41,7 +41,7 @@ const kinds: Readonly<Record<number, RefusalKind>> = {
   503: 'unavailable',
 };
 
-/** What a server says that has no fault to tell of. */
+/** The message of a server that fails by itself. */
 const hiddenReasons: Readonly<Record<number, string>> = {
   401: 'The access token is not valid.',
   403: 'The technical user lacks a scope.',
@@ -51,7 +51,7 @@ const hiddenReasons: Readonly<Record<number, string>> = {
   503: 'The service is not available at the moment, try again.',
 };
 
-/** The closest statuses for operations that do not document a status. */
+/** The nearest status for operations that do not document the one asked for. */
 const closest: Readonly<Record<number, readonly number[]>> = {
   401: [401, 403],
   403: [403, 401],
@@ -62,9 +62,9 @@ const closest: Readonly<Record<number, readonly number[]>> = {
 };
 
 /**
- * Injects the faults that sellers have asked for. Rules spare the sandbox's own calls, so that sellers cannot lock
- * themselves out, and the calls of people, whose console would use up what the connector is to meet; a header applies to
- * any call. Register it before the interfaces.
+ * Injects the faults that sellers have asked for. Rules do not apply to the sandbox's own calls, so that sellers cannot
+ * lock themselves out, or to calls of people, because the console would use up rules that are meant for the connector.
+ * The header applies to any call. Register it before the interfaces.
  */
 export function injectFaults(app: App, context: FaultContext): void {
   const { faults } = context;
@@ -80,7 +80,7 @@ export function injectFaults(app: App, context: FaultContext): void {
   spoilAnswers(app);
 }
 
-/** The certifier of a throw-away seller is spared: what it does is no part of the connector's case. */
+/** Rules do not apply to the certifier of a throw-away seller: its calls are no part of the connector's case. */
 const isStruckByRules = ({ person, partner, clientId }: Caller, faults: FaultContext['faults']): boolean =>
   person === undefined && !isCertifier(clientId) && faults.rulesOf(partner).length > 0;
 
@@ -125,7 +125,7 @@ async function strike(
   return true;
 }
 
-/** Says how the request or its answer is spoilt. False for a fault that refuses the request instead. */
+/** Prepares how the request or its answer will be changed. False for a fault that refuses the request instead. */
 function spoil(request: FastifyRequest, injected: Injected, fault: Fault): boolean {
   switch (fault.fault) {
     case 'slow':
@@ -137,7 +137,7 @@ function spoil(request: FastifyRequest, injected: Injected, fault: Fault): boole
       return true;
     case 'cut-after':
       injected.cutAfter = fault.bytes ?? 0;
-      // Bytes of a compressed answer would mean nothing.
+      // A byte count makes no sense in a compressed answer.
       delete request.headers['accept-encoding'];
       return true;
     case 'extra-field':
@@ -156,7 +156,7 @@ function spoil(request: FastifyRequest, injected: Injected, fault: Fault): boole
   }
 }
 
-/** As for a token that has expired: nobody can tell the two apart. */
+/** The same answer as for an expired token, so that a client cannot tell the two apart. */
 function refuseToken(): never {
   throw new Refusal('unauthenticated', 'The access token has expired.', {
     tokenError: { error: 'invalid_token' },

@@ -1,11 +1,11 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { lookEveryMs } from '../../platform/look-every.ts';
+import { type Looks, openLooks } from '../../platform/looks.ts';
 import { unbound } from '../../platform/tenant.ts';
 import { tellOthers } from '../processes.ts';
 import type { FaultRule } from './rules.ts';
-import { readAllRules } from './store.ts';
+import { rulesIn, selectAllRules } from './store.ts';
 
 /** The rules of all sellers, cached in this process. */
 export type Faults = {
@@ -23,29 +23,35 @@ const rereadEveryMs = 1_000;
 const none: readonly FaultRule[] = [];
 
 /** Caches the rules, so that requests without one cost nothing. */
-export async function openFaults(db: Database, log: Log): Promise<Faults> {
-  let known = await readAllRules(db);
+export async function openFaults(db: Database, log: Log, looks: Looks = openLooks(db, log)): Promise<Faults> {
+  let known = rulesIn(await selectAllRules(db));
   let asked = 0;
   let answered = 0;
   let next = Promise.withResolvers<void>();
-  const refresh = async () => {
+  /** Returns what keeps the rules of a query that begins now. */
+  const begin = () => {
     asked += 1;
     const own = asked;
-    // Reads the rules of all sellers, even when one seller's request asks for it.
-    const rules = await unbound(() => readAllRules(db));
-    // The result of an older query must not replace that of a newer one.
-    if (own < answered) return;
-    answered = own;
-    known = rules;
-    next.resolve();
-    next = Promise.withResolvers();
+    return (found: Parameters<typeof rulesIn>[0]) => {
+      // The result of an older query must not replace that of a newer one.
+      if (own < answered) return;
+      answered = own;
+      known = rulesIn(found);
+      next.resolve();
+      next = Promise.withResolvers();
+    };
   };
-  const timer = setInterval(
-    () => {
-      refresh().catch((error: unknown) => log.debug({ err: error }, 'could not read the sandbox faults'));
-    },
-    lookEveryMs(db, rereadEveryMs),
-  ).unref();
+  const refresh = async () => {
+    const keep = begin();
+    // Reads the rules of all sellers, even when one seller's request asks for it.
+    keep(await unbound(() => selectAllRules(db).then()));
+  };
+  const looking = looks.add({
+    what: 'the faults of a sandbox',
+    everyMs: rereadEveryMs,
+    select: selectAllRules,
+    begin,
+  });
   return {
     rulesOf: (partner) => known.get(partner) ?? none,
     changed: () => next.promise,
@@ -54,6 +60,6 @@ export async function openFaults(db: Database, log: Log): Promise<Faults> {
       tellOthers(db, 'a process that changed faults');
     },
     refresh,
-    close: () => clearInterval(timer),
+    close: () => void looking.stop(),
   };
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { App } from '../../platform/http/server.ts';
 import { type FaultRule, fieldsOf, isAboutWebhooks, isSpared } from './rules.ts';
 
-/** A call that can meet a fault. */
+/** A call to which faults can apply. */
 type Operation = {
   readonly method: string;
   /** `:name` is one segment. */
@@ -13,7 +13,7 @@ type Operation = {
   readonly mostItems: number;
 };
 
-/** Returns the calls that can have a fault. Call it when all routes exist. */
+/** Returns the calls to which faults can apply. Call it when all routes exist. */
 export type Operations = () => readonly Operation[];
 
 type Route = {

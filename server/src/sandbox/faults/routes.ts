@@ -10,6 +10,7 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import type { Db } from '../../platform/database.ts';
 import type { App } from '../../platform/http/server.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
+import { countEvidence } from '../certifications/evidence/store.ts';
 import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
 import { countHeld, releaseHeld } from './barrier/store.ts';
@@ -45,7 +46,8 @@ export function registerFaults(app: App, context: SandboxContext, operations: Op
   );
 }
 
-function registerCreate(app: App, { db, clock, ids, faults }: SandboxContext, operations: Operations): void {
+function registerCreate(app: App, context: SandboxContext, operations: Operations): void {
+  const { db, clock, ids, faults, receivers } = context;
   app.post(
     path,
     {
@@ -62,26 +64,20 @@ function registerCreate(app: App, { db, clock, ids, faults }: SandboxContext, op
       },
     },
     async (request, reply) => {
-      const { count, seed, until, ...settings } = request.body as Static<typeof faultRequest>;
-      checkRule(request.body as Static<typeof faultRequest>, operations);
-      const end = until === undefined ? {} : { until: endOf(until, clock.now()) };
-      const rule = {
-        ...settings,
-        ...end,
-        id: ids.uuid(),
-        ...(count === undefined ? {} : { remaining: count }),
-        seed: seed ?? randomInt(2 ** 32),
-        matched: 0,
-        struck: 0,
-        createdAt: clock.now(),
-      } as FaultRule;
+      const asked = request.body as Static<typeof faultRequest>;
+      checkRule(asked, operations);
       const { partner } = request.caller;
+      // A connector that is certified must not learn what is played.
+      const isOfRun = (await countEvidence(db, partner)) !== undefined;
+      const now = clock.now();
+      const rule = ruleOf(isOfRun ? { ...asked, hidden: true } : asked, { id: ids.uuid(), createdAt: now });
       await db.begin(async (transaction) => {
         if (!(await insertRule(transaction, partner, rule)))
           throw new Refusal('conflict', `You have ${mostRules} faults already. Remove some.`);
         const { id: ref, fault, operation } = rule;
+        if (fault === 'webhook-rotate') await receivers.makeSigningKeys(transaction, partner, ref);
         await recordActivity(transaction, partner, [
-          { kind: 'fault.requested', ref, facts: { fault, operation, count } },
+          { kind: 'fault.requested', ref, facts: { fault, operation, count: asked.count } },
         ]);
       });
       await faults.reread();
@@ -90,7 +86,18 @@ function registerCreate(app: App, { db, clock, ids, faults }: SandboxContext, op
   );
 }
 
-/** 422 for what is no time, and for a time that has passed by the seller's clock. */
+const ruleOf = (
+  { count, seed = randomInt(2 ** 32), until, ...settings }: Static<typeof faultRequest>,
+  made: Pick<FaultRule, 'id' | 'createdAt'>,
+) =>
+  ({
+    ...settings,
+    ...(until === undefined ? {} : { until: endOf(until, made.createdAt) }),
+    ...(count === undefined ? {} : { remaining: count }),
+    ...{ seed, matched: 0, struck: 0, ...made },
+  }) as FaultRule;
+
+/** 422 for text that is no time, and for a time that has passed by the seller's clock. */
 function endOf(text: string, now: Date): Date {
   const until = parseTimestamp(text);
   if (until && until > now) return until;
@@ -195,7 +202,7 @@ function registerRemove(app: App, { db, faults }: SandboxContext): void {
   );
 }
 
-/** Removes one rule or all of them, and returns how many it were. */
+/** Removes one rule or all of them, and returns how many there were. */
 async function removeAndTell(db: Db, partner: PartnerId, id?: string): Promise<number> {
   const count = await removeRules(db, partner, id);
   await letTasksGo(db, partner);

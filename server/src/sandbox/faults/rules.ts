@@ -24,6 +24,7 @@ export const faultKinds = [
   'webhook-delay',
   'webhook-reorder',
   'webhook-forge',
+  'webhook-rotate',
 ] as const;
 
 export type FaultKind = (typeof faultKinds)[number];
@@ -94,9 +95,10 @@ export const fieldsOf: Readonly<Record<FaultKind, readonly (keyof Omit<Fault, 'f
   'webhook-delay': ['delayMs'],
   'webhook-reorder': ['delayMs'],
   'webhook-forge': [],
+  'webhook-rotate': [],
 };
 
-/** Calls that rules spare, so that sellers cannot lock themselves out. */
+/** Calls to which rules never apply, so that sellers cannot lock themselves out. */
 export const isSpared = (path: string): boolean => path.startsWith('/v1/sandbox/');
 
 export const longestDelayMs = 600_000;
@@ -112,7 +114,7 @@ export type Call = {
   readonly operationId: string | undefined;
 };
 
-/** True when one of these texts contains what the rule looks for; addresses are compared decoded as well. */
+/** True when one of these texts contains the text of the rule. Addresses are also compared decoded. */
 export function isContained(
   { containing }: Pick<FaultRule, 'containing'>,
   texts: readonly string[],

@@ -11,7 +11,7 @@ const settings = {
   fault: Type.Enum([...faultKinds], {
     type: 'string',
     description:
-      'A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one).',
+      'A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one), `webhook-rotate` (signed with a new key of the marketplace, which is published from now on until the rule is removed).',
     examples: ['429'],
   }),
   operation: Type.Optional(
@@ -77,7 +77,8 @@ const conditions = {
   ),
   hidden: Type.Optional(
     Type.Boolean({
-      description: 'Answers do not say that the fault was asked for. The request log does.',
+      description:
+        'Answers do not say that the fault was asked for. The request log does. Always so for throw-away sellers of certifications.',
       examples: [true],
     }),
   ),
@@ -115,7 +116,7 @@ const seed = Type.Integer({
   examples: [42],
 });
 
-/** What a seller says to have a fault strike. */
+/** The body with which a seller makes a rule. */
 export const faultRequest = Type.Object({
   ...settings,
   ...conditions,

@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Statement } from '../../platform/database.ts';
+import type { Found } from '../../platform/looks.ts';
 import { draw, type Fault, type FaultKind, type FaultRule } from './rules.ts';
 
 /** Most rules of a seller at a time. */
@@ -41,17 +42,28 @@ function ruleOf({ partner: _partner, ...row }: Row): FaultRule {
  * Rules of all sellers that still apply to calls, oldest first, and those that have ended tokens. Those in snapshots
  * have negative partners.
  */
-export async function readAllRules(db: Db): Promise<ReadonlyMap<PartnerId, readonly FaultRule[]>> {
-  // Reads all partners: the table has rows only for sellers with faults.
-  const rows = await db<Row[]>`
+export const selectAllRules = (db: Db): Statement<Found[]> => db<Found[]>`
+  SELECT rule.partner, row_to_json(rule)::text AS about FROM (
     SELECT ${columns(db)} FROM sandbox_fault WHERE partner_id > 0
-      AND (remaining IS NULL OR remaining > 0 OR fault = 'token-end') ORDER BY partner_id, id`;
-  const rules = new Map<PartnerId, FaultRule[]>();
-  for (const row of rows) rules.set(row.partner, [...(rules.get(row.partner) ?? []), ruleOf(row)]);
-  return rules;
+      AND (remaining IS NULL OR remaining > 0 OR fault = 'token-end')) AS rule`;
+
+const times = ['lastStruckAt', 'until', 'createdAt'] as const;
+
+/** The rules in these rows, by seller. */
+export function rulesIn(found: readonly Found[]): ReadonlyMap<PartnerId, readonly FaultRule[]> {
+  const rows = found.map(({ about }) => {
+    const row = JSON.parse(about!) as Row;
+    const read = times.map((name) => [name, row[name] && new Date(row[name])] as const);
+    return { ...row, ...Object.fromEntries(read) } as Row;
+  });
+  // Ids rise with time.
+  const sorted = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return new Map(
+    [...Map.groupBy(sorted, ({ partner }) => partner)].map(([partner, own]) => [partner, own.map(ruleOf)]),
+  );
 }
 
-/** All rules of a seller, also those that are used up; the oldest first. */
+/** All rules of a seller, oldest first, also those that no longer apply. */
 export async function readRules(db: Db, partner: PartnerId): Promise<FaultRule[]> {
   const rows = await db<Row[]>`
     SELECT ${columns(db)} FROM sandbox_fault WHERE partner_id = ${partner} ORDER BY id`;
@@ -73,10 +85,14 @@ export async function insertRule(db: Db, partner: PartnerId, rule: FaultRule): P
   return written.count === 1;
 }
 
-/** Removes a rule, or all of a seller's, and lets the requests go that they hold. Answers how many there were. */
+/**
+ * Removes a rule, or all rules of a seller, with the keys that they had made, and releases the requests that they hold.
+ * Returns how many rules there were.
+ */
 export async function removeRules(db: Db, partner: PartnerId, id?: string): Promise<number> {
-  await db`
-    DELETE FROM sandbox_held_request WHERE partner_id = ${partner} ${id === undefined ? db`` : db`AND fault_id = ${id}`}`;
+  const ofRule = id === undefined ? db`` : db`AND fault_id = ${id}`;
+  await db`DELETE FROM sandbox_held_request WHERE partner_id = ${partner} ${ofRule}`;
+  await db`DELETE FROM sandbox_signing_key WHERE partner_id = ${partner} ${ofRule}`;
   const removed = await db`
     DELETE FROM sandbox_fault WHERE partner_id = ${partner} ${id === undefined ? db`` : db`AND id = ${id}`}`;
   return removed.count;

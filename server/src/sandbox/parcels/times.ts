@@ -4,16 +4,16 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 import type { Db } from '../../platform/database.ts';
 
-/** A parcel as far as the times of what happens to it go; states are the oldest first. */
+/** The times that matter of a parcel; states are in order, the oldest first. */
 export type Past = {
   readonly states: readonly { readonly state: string; readonly occurredOn: Date }[];
   readonly items: readonly { readonly salesOrderId: string }[];
 };
 
 /**
- * When something happens to a parcel: as said, which can be before what is known of it, or now. Never before it was sent
- * or announced, nor before its orders were accepted, whenever the seller says that it was sent. 422 for such a time, and
- * for text that is no time. What is known already can be said again.
+ * The time at which something happens to a parcel: the time in the request, which may be before known states, or now.
+ * Never before the parcel was sent or announced, nor before its orders were placed, whatever ship date the seller gave.
+ * 422 for such a time, and for text that is no time. A known state may be repeated.
  */
 export async function happensOn(
   db: Db,

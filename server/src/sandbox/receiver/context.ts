@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Db } from '../../platform/database.ts';
 import type { Sealer } from '../../platform/sealing/index.ts';
 
 /** What test receivers need. */
@@ -12,12 +12,14 @@ export type ReceiverContext = {
   readonly sealer: () => Promise<Sealer>;
   /** The keys with which deliveries are signed, as they are published. */
   readonly publishedKeys: () => Promise<{ readonly keys: readonly Readonly<Record<string, string>>[] }>;
+  /** Makes and publishes the keys with which a fault of the partner has webhooks signed. */
+  readonly makeSigningKeys: (db: Db, partner: PartnerId, faultId: string) => Promise<void>;
   readonly publicUrl: string;
 };
 
 export const receiversPath = '/sandbox-receivers';
 
-/** The address of a receiver: whose it is, and what nobody can guess. */
+/** The path of a receiver: the partner, and a part that nobody can guess. */
 export const addressOf = ({ publicUrl }: ReceiverContext, partner: PartnerId, secret: string): string =>
   `${publicUrl}${receiversPath}/${partner}-${secret}`;
 

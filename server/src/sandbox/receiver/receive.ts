@@ -10,7 +10,7 @@ import { addMessage, findReceiver, type Received, type StoredReceiver } from './
 
 const hidden = { schema: { hide: true } as object, config: { readsNoQuery: true } };
 
-/** More is not read; of what is read the receiver says itself that it is too large. */
+/** The receiver reads no more bytes than this. It answers a larger body with 413 itself. */
 const mostBytes = 2 * MAX_BODY_BYTES;
 
 /** Most answers of a process that wait on purpose. */
@@ -21,7 +21,7 @@ const keptHeader =
   /^(x-(timestamp|first-event-id|batch-size|signature|signature-kid|encryption-kid|nonce|auth-tag|webhook-.*)|content-type|content-length|user-agent)$/;
 const longestHeader = 2_000;
 
-/** Takes what is sent to test receivers. */
+/** Receives messages for test receivers. */
 export function receiveMessages(app: App, context: ReceiverContext): void {
   const state = { delayed: 0 };
   void app.register(async (scope: App) => {
@@ -56,7 +56,7 @@ type Taking = {
   readonly receiver: StoredReceiver;
 };
 
-/** What a receiver makes of a message: what is kept of it, and the answer. */
+/** What a receiver does with a message: what it stores, and what it answers. */
 type Taken = Pick<Received, 'status' | 'problem' | 'events'> & {
   readonly isPing: boolean;
   readonly answer: string | null;
@@ -84,7 +84,7 @@ async function take(
   return reply.code(status).type('application/json').send(answer);
 }
 
-/** Verifies and decrypts a message as a receiver has to, with the package that receivers use. */
+/** Verifies and decrypts a message as any receiver has to, with the package that receivers use. */
 async function judge(
   context: ReceiverContext,
   partner: PartnerId,

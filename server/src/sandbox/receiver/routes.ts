@@ -22,7 +22,7 @@ const newKeyPair = promisify(generateKeyPair);
 const usually: Answering = { status: 204, delayMs: 0 };
 const none = () => new Refusal('not-found', 'You have no test receiver. PUT /v1/sandbox/receiver makes one.');
 
-/** Lets sellers have a test receiver, say how it answers, and read what came. */
+/** Lets sellers make a test receiver, choose how it answers, and read what it received. */
 export function registerReceiver(app: App, context: ReceiverContext): void {
   registerSet(app, context);
   registerReadAndRemove(app, context);

@@ -11,7 +11,7 @@ const status = Type.Integer({
   examples: [500],
 });
 
-/** Longer than the time that a delivery waits for an answer, so that this can be tried. */
+/** Longer than a delivery waits for an answer, so that sellers can try a time-out. */
 const longestDelayMs = 20_000;
 
 const delayMs = Type.Integer({

@@ -12,7 +12,7 @@ export type StoredReceiver = Answering & {
   readonly createdAt: Date;
 };
 
-/** A message that came. */
+/** A message that a receiver got. */
 export type Received = {
   readonly receivedAt: Date;
   readonly status: number;
@@ -22,7 +22,7 @@ export type Received = {
   readonly events: string | null;
 };
 
-/** Messages that are kept of each seller: the last ones. */
+/** How many messages are kept for each seller: the last ones. */
 export const keptMessages = 100;
 
 export async function findReceiver(db: Db, partner: PartnerId): Promise<StoredReceiver | undefined> {

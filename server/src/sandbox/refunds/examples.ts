@@ -1,6 +1,6 @@
-type Named = Record<string, { summary: string; value: unknown }>;
+import type { NamedExamples } from '../../platform/http/named-examples.ts';
 
-const example = (summary: string, value: unknown): Named => ({ example: { summary, value } });
+const example = (summary: string, value: unknown): NamedExamples => ({ example: { summary, value } });
 
 const named = {
   salesOrderId: '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f',

@@ -29,7 +29,7 @@ const onWire = (receipt: { readonly receiptNumber: string; readonly creationDate
   creationDate: receipt.creationDate.toISOString(),
 });
 
-/** What the simulated marketplace gives back to customers, and what it does with price reductions. */
+/** Refunds of the simulated marketplace to customers, and its decisions about price reductions. */
 export function registerSandboxRefunds(app: App, context: SandboxContext): void {
   registerServiceRefund(app, context);
   registerPartialRefund(app, context);

@@ -4,7 +4,7 @@ import type { RequestLog } from './collector.ts';
 import { type StoredEntry, unpackHeads } from './pack.ts';
 import { readHeadsOfOrder } from './read.ts';
 
-/** Most calls of an order that are read. */
+/** The most calls of an order that are read. */
 const mostCalls = 500;
 
 /** Finds the writes that touched an order, oldest first, as the log keeps them. */

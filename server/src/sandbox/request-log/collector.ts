@@ -2,8 +2,8 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { type Database, isConnectionTrouble } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { boundTo } from '../../platform/tenant.ts';
+import { appendEntries } from './append.ts';
 import type { Entry } from './entry.ts';
-import { appendEntries } from './store.ts';
 
 /** Collects requests and writes them in batches, so that none waits for it. */
 export type RequestLog = {
@@ -17,7 +17,10 @@ const writeEveryMs = 500;
 const writeFrom = 200;
 const writeFromBytes = 2_000_000;
 
-/** Requests held while the database is away, and their bytes; then the oldest are given up. */
+/**
+ * How many requests are held while the database is away, and how many bytes of them. Beyond that the oldest are
+ * dropped.
+ */
 const mostWaiting = 2_000;
 const mostWaitingBytes = 32_000_000;
 
@@ -26,7 +29,7 @@ type Waiting = { readonly partner: PartnerId; readonly entry: Entry };
 const bytesOf = ({ requestBody, responseBody, requestHeaders }: Entry): number =>
   requestHeaders.length + (requestBody?.content.length ?? 0) + (responseBody?.content.length ?? 0);
 
-/** The requests that wait to be written; of too many the oldest are given up. */
+/** The requests that wait to be written. When there are too many, the oldest are dropped. */
 function openWaiting() {
   let waiting: Waiting[] = [];
   let bytes = 0;
@@ -68,7 +71,7 @@ export function openRequestLog(db: Database, log: Log): RequestLog {
     isWriting = true;
     for (const [partner, own] of Map.groupBy(waiting.take(), (one) => one.partner)) {
       const entries = own.map(({ entry }) => entry);
-      // Not for the partner whose request it is that began the wait.
+      // The request that started the wait belongs to one partner; the write is for all.
       await boundTo(partner, () => appendEntries(db, partner, entries)).catch((error: unknown) => {
         log.warn({ err: error }, 'requests could not be written to the sandbox log');
         if (isConnectionTrouble(error)) waiting.hold(own);

@@ -1,11 +1,11 @@
-/** A body as it waits to be stored: its beginning, as text or as bytes of its own. */
+/** A body that waits to be stored: its beginning, as text or as a copy of its bytes. */
 export type KeptBody = {
   readonly content: string | Buffer;
   /** False when only the beginning is kept. */
   readonly isWhole: boolean;
 };
 
-/** A request and its answer, as they wait to be stored. */
+/** A request and its answer that wait to be stored. */
 export type Entry = {
   readonly id: string;
   /** By the seller's clock. */
@@ -23,7 +23,7 @@ export type Entry = {
   readonly responseHeaders: string;
   readonly requestBody: KeptBody | undefined;
   readonly responseBody: KeptBody | undefined;
-  /** What it can be found by beyond what is kept of its bodies. */
+  /** Keys by which the request can be found, beyond what is kept of its bodies. */
   readonly keys: readonly string[];
 };
 

@@ -4,7 +4,7 @@ import { bodiesIn, type UnpackedEntry, unpackBytes, unpackHeads } from './pack.t
 import { readLastNumber, readPacks, readWrites, type StoredPack, writesAtOnce } from './read.ts';
 import { keptRequests } from './store.ts';
 
-/** Requests that failed alike. */
+/** Requests that failed with the same error. */
 type ErrorGroup = {
   readonly method: string;
   readonly operation: string | null;
@@ -21,7 +21,7 @@ type ErrorGroup = {
 const mostGroups = 200;
 const packsAtOnce = 32;
 
-/** A batch of which entries failed. */
+/** A batch with failed entries. */
 const partly = 207;
 
 /** Errors among the last requests of a seller, equal ones counted together, the most frequent first. */
@@ -50,7 +50,7 @@ export async function groupErrors(
 
 type Span = { last: number; oldest: number; from: Date | undefined; to: Date | undefined };
 
-/** What is stored of the last requests and may have failed. */
+/** The stored last requests that may have failed. */
 async function* failing(
   db: Db,
   partner: PartnerId,
@@ -77,7 +77,7 @@ const hasFailed = ({ status }: UnpackedEntry): boolean =>
 function countErrors(groups: Map<string, ErrorGroup>, entry: UnpackedEntry, body: string | undefined): void {
   const { id, method, operation, status, receivedAt } = entry;
   const errors = errorsOf(body);
-  // A batch may have come to its end without an error.
+  // A batch may have ended without an error.
   if (errors.length === 0 && status !== partly) errors.push({ code: undefined, title: undefined });
   for (const { code, title } of errors) {
     const key = JSON.stringify([method, operation, status, code, isTelling(code) ? '' : title]);
@@ -93,7 +93,10 @@ function countErrors(groups: Map<string, ErrorGroup>, entry: UnpackedEntry, body
   }
 }
 
-/** Titles name skus beside a code that tells errors apart; a code that only repeats a status does not. */
+/**
+ * Beside a code that tells errors apart, titles may name skus, so only the code counts. A code that only repeats the
+ * status does not tell errors apart.
+ */
 const isTelling = (code: string | undefined): boolean => code !== undefined && !/^\d{3}$/.test(code);
 
 type NamedError = { readonly code: string | undefined; readonly title: string | undefined };

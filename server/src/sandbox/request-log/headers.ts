@@ -16,7 +16,7 @@ const longestValue = 2_000;
 
 type Known = { readonly name: string; readonly isSecret: boolean; readonly isKept: boolean };
 
-/** What is known of header names, so that each is looked at once. Clients may invent names, so it is bounded. */
+/** Remembers what it knows of header names, so that each is judged once. Bounded, because clients may invent names. */
 const known = new Map<string, Known>();
 const mostKnown = 500;
 

@@ -15,7 +15,7 @@ const longestUrl = 2_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What was answered, kept until the answer is on its way. */
+    /** The answer, kept until it is on its way. */
     answered: unknown;
     isLogged: boolean;
     /** How far the seller's clock was ahead when the request came. */
@@ -29,7 +29,10 @@ type SellersTime = {
   timeAhead(aheadMs: number): Date;
 };
 
-/** Has every request with a known caller logged once it has its answer, or its connection has ended. Register before the interfaces. */
+/**
+ * Logs every request with a known caller once it has its answer, or its connection has ended. Register before the
+ * interfaces.
+ */
 export function logRequests(app: App, log: RequestLog, time: SellersTime): void {
   app.decorateRequest('answered', undefined);
   app.decorateRequest('isLogged', false);
@@ -56,7 +59,10 @@ export function logRequests(app: App, log: RequestLog, time: SellersTime): void 
   app.addHook('onClose', () => log.close());
 }
 
-/** Reads of the log itself, and those of people: a console that is open would push the connector's requests out. */
+/**
+ * Not logged: reads of the log itself, and reads by people, because an open console would push out the connector's
+ * requests.
+ */
 const isLookingOn = (request: FastifyRequest): boolean =>
   pathOf(request).startsWith(requestLogPath) ||
   (request.caller.person !== undefined && isRead(request.method));
@@ -94,7 +100,7 @@ export function receivedBody(request: FastifyRequest, mostBytes: number): KeptBo
 
 const none: readonly string[] = [];
 
-/** What long bodies name behind their kept beginning. */
+/** The keys that long bodies have behind their kept beginning. */
 function keysOf(
   request: FastifyRequest,
   received: KeptBody | undefined,
@@ -104,7 +110,7 @@ function keysOf(
   const isLong = typeof answered === 'string' && answered.length > mostBytes / 3;
   if (received?.isWhole !== false && !isLong) return none;
   const texts = [received?.isWhole === false ? request.bodyText : '', isLong ? answered : ''];
-  // Of characters of several bytes fewer are kept than bytes.
+  // Characters of several bytes take more bytes than characters, so fewer characters are kept.
   const keys = texts.flatMap((text) => keysBehind(text, Math.floor(mostBytes / 3)));
   return keys.length === 0 ? none : [...new Set(keys)].slice(0, 1_000);
 }

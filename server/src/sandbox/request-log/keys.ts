@@ -1,11 +1,14 @@
-/** What requests can be found by. */
+/** The kinds of keys by which requests can be found. */
 export type KeyKind = 'id' | 'sku' | 'order';
 
-/** Most of a body that is looked through, in characters, and most things that one request is found by. */
+/** How many characters of a body are searched, and how many keys a request can have. */
 const lookedThrough = 4_000_000;
 const mostKeys = 1_000;
 
-/** Most members that are looked at, so that nothing else waits for long; one that may be found by counts as ten. */
+/**
+ * How many members of a body are looked at, so that other requests need not wait for long. A member that may be a key
+ * counts as ten.
+ */
 export const mostLookedAt = 300_000;
 const asMembers = 10;
 
@@ -13,20 +16,20 @@ type Looked = { at: number };
 
 const longestKey = 100;
 
-/** Names in bodies whose values requests are found by. */
+/** Names of members whose values are keys. */
 const isNamed = /^(?:\w*(?:[iI]d|Uuid|UUID)|sku|variation|orderNumber)$/;
 
-/** Last characters of these names: most names in a body are passed over by them. */
+/** The last characters of these names, by which the scan passes over most other names. */
 const lastCharacters = new Set(Array.from('dDurn', (character) => character.charCodeAt(0)));
 
-/** Names of parameters whose values requests are found by; those of others may be secrets. */
+/** Names of parameters whose values are keys. Values of other parameters may be secrets. */
 const isSearched = /^(sku|variation|orderNumber|\w*Id)$/;
 
 const controlCharacter = /\p{Cc}/u;
 const quote = 0x22;
 const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d);
 
-/** What a request is looked for by: a kind and a value. */
+/** The key that a search looks for: a kind and a value. */
 export const keyOf = (kind: KeyKind, value: string): string => `${kind}:${value}`;
 
 /** The ids, skus and order numbers of a body behind its first `from` characters. */

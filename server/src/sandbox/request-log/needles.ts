@@ -8,7 +8,7 @@ export type Needle = {
   readonly bytes: readonly string[];
   isInHead(entry: UnpackedEntry): boolean;
   isInText(text: string): boolean;
-  /** True when the database has chosen kept writes by it already. */
+  /** True when the database has already filtered the kept writes by it. */
   readonly isChosenBy: boolean;
 };
 

@@ -86,10 +86,10 @@ const textsOf = (entry: Entry): (string | undefined)[] => [
   entry.responseBody && (isOwnAnswer(entry) ? ownAnswer : storedBody)(entry.responseBody),
 ];
 
-/** The server's own words to a successful read, which hold no secrets. */
+/** The answer to a successful read, which the server wrote and which holds no secrets. */
 const isOwnAnswer = ({ method, status = noAnswer }: Entry): boolean => isRead(method) && status < 300;
 
-/** Buffers that are used again: memory that is new to the process costs more than what is written there. */
+/** Buffers that are used again, because touching new memory costs more than writing into it. */
 const spare: Buffer[] = [];
 const spareBytes = 4_000_000;
 const mostSpare = 2;

@@ -10,7 +10,7 @@ export type StoredPack = {
   readonly bodies: Buffer | null;
 };
 
-/** Which packs are of interest. */
+/** Which packs to read. */
 type PackFilter = {
   /** Only those with requests before this number. */
   readonly before: number;
@@ -35,7 +35,7 @@ export async function readPacks(db: Db, partner: PartnerId, filter: PackFilter):
     ORDER BY last_number DESC LIMIT ${limit}`;
 }
 
-/** An order that requests are looked for by, with the time in which a move of the clock can have touched it. */
+/** The order that a search looks for, with the time in which a move of the clock can have touched it. */
 export type SoughtOrder = {
   readonly id: string;
   readonly orderNumber: string;
@@ -62,7 +62,7 @@ export async function findOrder(
   return found;
 }
 
-/** Which writes that are kept for their orders are of interest. */
+/** Which of the writes that are kept for their orders to read. */
 type WriteFilter = Omit<PackFilter, 'withBodies' | 'limit'> & {
   readonly atLeast: number;
   readonly order?: SoughtOrder | undefined;
@@ -72,6 +72,24 @@ type WriteFilter = Omit<PackFilter, 'withBodies' | 'limit'> & {
 
 /** Writes that are read at a time. */
 export const writesAtOnce = 200;
+
+/** Writes that are looked at for each page: the rare ones among very many are found by looking on, page by page. */
+export const writesLookedAt = 2_000;
+
+/** The number down to which a look at the newest writes goes, and how many there are. */
+export async function readFloor(
+  db: Db,
+  partner: PartnerId,
+  { before, atLeast }: Pick<WriteFilter, 'before' | 'atLeast'>,
+): Promise<{ readonly least: number; readonly count: number }> {
+  const [row] = await db<{ least: number | null; count: number }[]>`
+    SELECT min(number) AS least, count(*)::int AS count FROM (
+      SELECT number FROM sandbox_request_write
+      WHERE partner_id = ${partner} AND number < ${before} AND number >= ${atLeast}
+      ORDER BY number DESC LIMIT ${writesLookedAt}) AS newest`;
+  const { least, count } = row!;
+  return { least: count < writesLookedAt ? atLeast : (least ?? atLeast), count };
+}
 
 /** The newest of the writes that are kept for their orders. */
 export async function readWrites(db: Db, partner: PartnerId, filter: WriteFilter): Promise<StoredPack[]> {

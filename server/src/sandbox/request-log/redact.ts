@@ -22,8 +22,8 @@ export function withoutSecrets(text: string): string {
 }
 
 /**
- * The beginning of a body, at most so many bytes of it. Undefined when there was none. What is neither text nor bytes of
- * text is replaced by a note of its size and type.
+ * The beginning of a body, at most so many bytes of it; undefined without a body. Replaces anything but text by a note
+ * of its size and type.
  */
 export function keptBody(body: unknown, contentType: string, mostBytes: number): KeptBody | undefined {
   if (body === undefined || body === null || body === '') return undefined;
@@ -52,7 +52,7 @@ export function storedBody({ content, isWhole }: KeptBody): string {
   return isWhole ? clean : `${clean}…`;
 }
 
-/** An answer of the server that holds no secrets but a token that it repeats, as it is stored. */
+/** An answer of the server whose only secret can be a token that it repeats, in the form in which it is stored. */
 export function ownAnswer({ content, isWhole }: KeptBody): string {
   const text = typeof content === 'string' ? content : content.toString();
   const clean = text.includes('eyJ') ? text.replace(jwt, '[removed]') : text;

@@ -7,6 +7,7 @@ import {
   findOrder,
   findWrite,
   readBodies,
+  readFloor,
   readLastNumber,
   readPacks,
   readWrites,
@@ -40,7 +41,10 @@ type Found = {
   readonly next: number | undefined;
 };
 
-/** After so many requests a search ends its page, so that one with few results does not read the whole log at once. */
+/**
+ * After this many requests a search ends its page, so that a search with few results does not read the whole log at
+ * once.
+ */
 const mostLookedAt = 20_000;
 const mostLookedAtBytes = 100_000_000;
 
@@ -63,6 +67,7 @@ export async function searchEntries(db: Db, partner: PartnerId, search: EntrySea
   ) {
     const range = { before, ...sought, from: search.from, to: search.to, packsAtOnce };
     const stored = await nextStored(db, partner, range);
+    looked.at += stored.lookedAt;
     const matching: UnpackedEntry[] = [];
     for (const one of stored.packs) {
       const isInRange = ({ number }: UnpackedEntry) => number < before && number >= stored.least;
@@ -86,12 +91,12 @@ type Range = Sought & {
 
 type Stored = StoredPack & { readonly isKept: boolean };
 
-/** The next packs, and the writes kept for their orders, down to a number: below it nothing was looked at. */
+/** The next packs, and the kept writes down to a number; the search has looked at nothing below it. */
 async function nextStored(
   db: Db,
   partner: PartnerId,
   range: Range,
-): Promise<{ packs: Stored[]; least: number }> {
+): Promise<{ packs: Stored[]; least: number; lookedAt: number }> {
   const { before, from, to, packsAtOnce, leastStatus, operation, needles } = range;
   const common = { before, from, to, leastStatus };
   const packs = await readPacks(db, partner, {
@@ -101,14 +106,17 @@ async function nextStored(
   });
   const low = packs.length < packsAtOnce ? 1 : packs.at(-1)!.firstNumber;
   const { order, orders } = range;
-  const writes = await readWrites(db, partner, { ...common, atLeast: low, operation, order, orders });
-  const least = writes.length < writesAtOnce ? low : writes.at(-1)!.firstNumber;
+  // The index finds the writes of an order; among all others a look goes through some of the newest.
+  const floor = orders ? { least: low, count: 0 } : await readFloor(db, partner, { before, atLeast: low });
+  const writes = await readWrites(db, partner, { ...common, atLeast: floor.least, operation, order, orders });
+  const least = writes.length < writesAtOnce ? floor.least : writes.at(-1)!.firstNumber;
   return {
     packs: [
       ...packs.map((pack) => ({ ...pack, isKept: false })),
       ...writes.map((write) => ({ ...write, isKept: true })),
     ],
     least,
+    lookedAt: floor.count,
   };
 }
 

@@ -1,36 +1,18 @@
 import type { PartnerId } from '../../kernel/caller.ts';
-import { activityChannel, presentPosition } from '../../platform/activity/index.ts';
-import { atomically, type Db } from '../../platform/database.ts';
-import { notifyAfterCommit } from '../../platform/notify.ts';
-import { type Entry, noAnswer } from './entry.ts';
-import { mostStatus, type Pack, type Placed, pack } from './pack.ts';
-import { movedTo, type Named, namedOf } from './touched.ts';
+import { presentPosition } from '../../platform/activity/index.ts';
+import type { Db } from '../../platform/database.ts';
+import { noAnswer } from './entry.ts';
+import { mostStatus, type Pack, type Placed } from './pack.ts';
+import { movedTo, type Named } from './touched.ts';
 
-/** Requests that are kept of each seller: the last ones. Moves of the clock count by themselves. */
+/** How many requests are kept for each seller: the last ones. Moves of the clock are kept separately. */
 export const keptRequests = 10_000;
 
 /** Most requests that are stored at a time. */
 export const mostAtOnce = 2_000;
 
 /** A write that stays as long as the orders that it touched, or a move of the clock. */
-type KeptWrite = Placed & Pack & { readonly orders: readonly string[] };
-
-/**
- * Adds requests of one seller and removes the oldest beyond those that are kept. Numbers have no gaps, and come in the
- * order in which they can be seen. Tells event streams after the commit.
- */
-export async function appendEntries(db: Db, partner: PartnerId, entries: readonly Entry[]): Promise<void> {
-  const taken = entries.slice(-mostAtOnce);
-  if (taken.length === 0) return;
-  const placed = taken.map((entry, index) => ({ entry, back: taken.length - 1 - index }));
-  const writes = await keptWrites(db, partner, placed);
-  const kept = new Set(writes.map(({ entry }) => entry));
-  const others = placed.filter(({ entry }) => !kept.has(entry));
-  const packed = others.length === 0 ? undefined : { ...(await pack(others)), placed: others };
-  await atomically(db, (transaction) =>
-    append(transaction, partner, { count: taken.length, writes, ...(packed ? { packed } : {}) }),
-  );
-}
+export type KeptWrite = Placed & Pack & { readonly orders: readonly string[] };
 
 type PlacedPack = Pack & { readonly placed: readonly Placed[] };
 
@@ -40,7 +22,12 @@ type Appended = {
   readonly packed?: PlacedPack;
 };
 
-async function append(db: Db, partner: PartnerId, { count, writes, packed }: Appended): Promise<void> {
+/** Adds requests, and removes the oldest beyond those that are kept. Call it in a transaction. */
+export async function insertEntries(
+  db: Db,
+  partner: PartnerId,
+  { count, writes, packed }: Appended,
+): Promise<void> {
   const position = await presentPosition(db);
   await db`
     WITH counted AS (
@@ -53,7 +40,6 @@ async function append(db: Db, partner: PartnerId, { count, writes, packed }: App
     )
     ${writes.length === 0 ? db`` : insertWrites(db, partner, writes, position)}
     ${packed ? insertPack(db, partner, packed, position) : db`SELECT last FROM counted`}`;
-  notifyAfterCommit(db, activityChannel, String(partner));
 }
 
 function insertPack(db: Db, partner: PartnerId, { heads, bodies, placed }: PlacedPack, position: number) {
@@ -87,26 +73,6 @@ function insertWrites(db: Db, partner: PartnerId, writes: readonly KeptWrite[], 
       FROM counted, unnest(${links.map(({ order }) => order)}::uuid[], ${links.map(({ back }) => back)}::bigint[])
         AS link (sales_order, back)
     )`;
-}
-
-/** Those requests that touched an order of the seller, and moves of the clock; each packed by itself. */
-async function keptWrites(db: Db, partner: PartnerId, placed: readonly Placed[]): Promise<KeptWrite[]> {
-  const named = placed.flatMap((one) => {
-    const own = namedOf(one.entry);
-    return own || movedTo(one.entry) ? [{ ...one, named: own ?? { ids: [], numbers: [] } }] : [];
-  });
-  if (named.length === 0) return [];
-  const orders = await ordersNamed(db, partner, {
-    ids: [...new Set(named.flatMap((one) => one.named.ids))],
-    numbers: [...new Set(named.flatMap((one) => one.named.numbers))],
-  });
-  const writes = named.flatMap(({ entry, back, named: { ids, numbers } }) => {
-    const own = [...new Set([...ids, ...numbers].flatMap((name) => orders.get(name) ?? []))];
-    return own.length > 0 || movedTo(entry) ? [{ entry, back, orders: own }] : [];
-  });
-  return Promise.all(
-    writes.map(async (write) => ({ ...write, ...(await pack([{ entry: write.entry, back: 0 }])) })),
-  );
 }
 
 /** The orders of the seller that these ids and numbers belong to: those of orders, their items and their parcels. */

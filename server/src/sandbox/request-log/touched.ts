@@ -1,7 +1,7 @@
 import { areas } from '../../kernel/roles/operations.ts';
 import { type Entry, isRead } from './entry.ts';
 
-/** Operations that change orders, or what follows from them. */
+/** Operations that change orders, parcels, returns or price reductions. */
 const onOrders: ReadonlySet<string> = new Set([
   ...areas.ordersWrite,
   'placeSandboxOrder',
@@ -23,7 +23,9 @@ const onOrders: ReadonlySet<string> = new Set([
   'createTestOrder',
 ]);
 
-/** What a write names that may be of an order: ids of orders, items and parcels, and numbers of orders. */
+/**
+ * The ids and numbers in a write that may belong to an order: ids of orders, items and parcels, and numbers of orders.
+ */
 export type Named = { readonly ids: readonly string[]; readonly numbers: readonly string[] };
 
 const mostNamed = 2_000;
@@ -32,7 +34,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const numberInBody = /"orderNumber"\s*:\s*"([0-9A-Za-z]{10})"/g;
 const numberInPath = /(?<=\/)[0-9A-Za-z]{10}(?=[/?]|$)/g;
 
-/** What a request names of orders; undefined when it changes none. */
+/** The ids and numbers of orders in a request; undefined when it changes none. */
 export function namedOf({ method, url, operation, requestBody, responseBody }: Entry): Named | undefined {
   if (isRead(method)) return undefined;
   // A cancellation of very many items goes by a route without an operation.

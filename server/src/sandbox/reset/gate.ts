@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route replaces the seller's whole state and waits for all others by itself. */
+    /** The route replaces the seller's whole state, and waits for the seller's other requests itself. */
     replacesState?: boolean;
   }
 }
@@ -12,8 +12,8 @@ declare module 'fastify' {
 /** Keeps a seller's requests apart from what replaces the seller's whole state. */
 export type Gate = {
   /**
-   * Works while the server answers no other request of the seller. Requests that come meanwhile wait. 409 when another
-   * request does the same, or when requests under way take too long.
+   * Runs work while this process answers no other request of the seller. Requests that come meanwhile wait. 409 when
+   * another request does the same, or when running requests take too long.
    */
   closed<Result>(partner: PartnerId, work: () => Promise<Result>): Promise<Result>;
 };
@@ -40,7 +40,7 @@ export function openGate(app: App): Gate {
     };
     enter();
   });
-  // With the answer the work is done. Whether it arrives does not matter: a client may have given up.
+  // The work of a request ends with its answer. Whether the answer arrives does not matter: a client may have given up.
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (entered.delete(request)) visitors.remove(request.caller.partner);
     done(null, payload);

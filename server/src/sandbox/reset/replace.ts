@@ -7,7 +7,8 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import { allowWholeState } from '../../platform/database/timeouts.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { liftForeignKeys, restoreForeignKeys } from '../../platform/foreign-keys.ts';
-import { holdJobs, removeJobs } from '../../platform/jobs/partner-jobs.ts';
+import { removeJobs } from '../../platform/jobs/partner-jobs.ts';
+import { holdJobs } from '../../platform/jobs/queue-tables/store.ts';
 import type { Offsets } from '../clock/offsets.ts';
 import { deleteRows, lockReplacements, numberAnew } from './store.ts';
 import { recordTables, stateTables } from './tables.ts';
@@ -16,7 +17,7 @@ const jobsEndWithinMs = 20_000;
 const lookEveryMs = 25;
 const mostTries = 5;
 
-/** Errors that mean that another writer came between. Then the tables are emptied again. */
+/** Errors of a writer that interfered. Then the tables are emptied again. */
 const brokenByAnother = new Set(['23503', '23505', '40P01']);
 
 class JobsRunning extends Error {}

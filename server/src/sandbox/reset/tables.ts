@@ -7,6 +7,7 @@ export const stateTables = [
   'sandbox_autopilot',
   'sandbox_scenario_run',
   'sandbox_hold',
+  'sandbox_signing_key',
   'sandbox_fault',
   'sandbox_clock',
   'outbox',

@@ -38,7 +38,7 @@ export async function beginRun(context: SandboxContext, caller: Caller, name: st
   return { scenario: name, steps: scenario.steps, done: 0, result };
 }
 
-/** Reads how far a scenario is. 404 for an order that none has placed step by step. */
+/** Reads how far a scenario is. 404 for an order without a scenario that is played step by step. */
 export async function readRun(
   context: SandboxContext,
   caller: Caller,

@@ -27,7 +27,7 @@ export async function findRun(db: Db, partner: PartnerId, salesOrderId: string):
   return found;
 }
 
-/** Counts a step as played, or as not played again. False when somebody else has played one meanwhile. */
+/** Counts a step as played, or takes that back. False when another request has played one meanwhile. */
 export async function moveRun(
   db: Db,
   partner: PartnerId,
@@ -40,7 +40,7 @@ export async function moveRun(
   return moved.length > 0;
 }
 
-/** Remembers the parcel that comes back. */
+/** Stores the parcel that comes back. */
 export async function storeReturn(
   db: Db,
   partner: PartnerId,

@@ -21,7 +21,7 @@ export const standardDelivery = (items: readonly number[]) => ({
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000);
 
-/** What the test orders are made of. */
+/** The parts from which test orders are built. */
 type Parts = {
   /** A piece of one of four different things. */
   readonly piece: (index: number) => OrderDraft['items'][number];
@@ -63,7 +63,7 @@ const inInstalments: OrderDraft['payment'] = {
   paymentBreak: true,
 };
 
-/** The test orders, each made of its own parts. */
+/** The eight test orders. */
 const orders: readonly ((parts: Parts) => TestOrder)[] = [
   ({ base }) => ({ title: 'One piece', draft: base }),
   ({ base, piece }) => ({

@@ -323,3 +323,45 @@ it('404 for snapshots where there is no sandbox', async (t) => {
   assert.equal(reply.statusCode, 404);
   assert.match(reply.body, /no sandbox/);
 });
+
+it('a state that is saved beside writers is of one moment: nothing of a write, or all of it', async (t) => {
+  const test = await startApp(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const skus = ['ONE-A', 'ONE-B'];
+  await written(
+    test,
+    skus.map((sku) => variation({ sku })),
+  );
+  let isOver = false;
+  let writes = 0;
+  const writing = (async () => {
+    for (; !isOver; writes += 1) {
+      await setQuantities(test, Object.fromEntries(skus.map((sku) => [sku, writes])));
+      assert.equal((await test.call('POST', '/v1/sandbox/scenarios/one-piece')).status, 201);
+    }
+  })();
+  for (let round = 0; round < 5; round += 1) {
+    const before = writes;
+    const reply = await save(test, 'beside');
+    assert.ok([200, 201].includes(reply.status), String(reply.status));
+    while (writes === before) await test.db`SELECT 1`;
+  }
+  isOver = true;
+  await writing;
+  const copies = await test.db<{ partner: number; quantities: number; orders: number; items: number }[]>`
+    SELECT partner_id AS partner, count(DISTINCT quantity) AS quantities FROM available_quantity
+    WHERE partner_id < 0 GROUP BY partner_id`;
+  assert.equal(copies.length, 1, 'one copy is left');
+  assert.equal(copies[0]!.quantities, 1, 'both quantities are of one write');
+  const copy = asPartnerId(copies[0]!.partner);
+  const [orders, withItems] = [
+    await test.db`SELECT FROM sales_order WHERE partner_id = ${copy}`,
+    await test.db`SELECT DISTINCT sales_order_id FROM position_item WHERE partner_id = ${copy}`,
+  ];
+  assert.ok(orders.count > 0);
+  assert.equal(orders.count, withItems.count, 'every order has its items');
+  assert.equal((await restore(test, 'beside')).status, 200);
+  const [shown] = await test.db<{ count: number }[]>`
+    SELECT count(DISTINCT quantity)::int AS count FROM available_quantity WHERE partner_id = ${partner}`;
+  assert.equal(shown!.count, 1);
+});

@@ -40,7 +40,7 @@ export async function saveSnapshot(
   const busy = () => new Refusal('conflict', 'Another snapshot of yours is being saved. Try again.');
   try {
     return await db.begin('ISOLATION LEVEL REPEATABLE READ', async (transaction) => {
-      // The first statement settles which moment is seen, so it must not wait.
+      // The first statement decides which moment the transaction sees, so it must not wait for a lock.
       if (!(await tryLockSnapshots(transaction, partner))) throw busy();
       await allowWholeState(transaction);
       const replaced = await deleteSnapshot(transaction, partner, name);

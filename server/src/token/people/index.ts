@@ -1,9 +1,6 @@
 export { beginAttempt } from './failures/failures.ts';
-export {
-  insertInvitation,
-  readInvitations,
-  withdrawInvitation,
-} from './invitations/store.ts';
+export { invitePerson } from './invitations/invite.ts';
+export { readInvitations, withdrawInvitation } from './invitations/store.ts';
 export { longestPassword, passwordFault, shortestPassword } from './passwords.ts';
 export { changePassword, changeRole, removePerson, signOutEverywhere } from './people.ts';
 export { endSession } from './sessions/store.ts';

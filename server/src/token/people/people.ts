@@ -5,6 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { administrators } from '../../kernel/roles/roles.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { Db } from '../../platform/database.ts';
+import { deleteFactor } from '../second-factor/store.ts';
 import {
   lockPeople,
   markRemoved,
@@ -32,7 +33,7 @@ export async function changeRole(
   await recordActivity(db, partner, [
     { kind: 'person.role-changed', ref: personId.toLowerCase(), facts: { from: person.role, to: role } },
   ]);
-  await tellOfPeople(db);
+  tellOfPeople(db);
   return { ...person, role };
 }
 
@@ -50,8 +51,9 @@ export async function removePerson(
   if (!person) return false;
   if (isLast) throw noneLeft();
   await markRemoved(db, partner, personId, clock);
+  await deleteFactor(db, person.personId);
   await recordActivity(db, partner, [{ kind: 'person.removed', ref: personId.toLowerCase() }]);
-  await tellOfPeople(db);
+  tellOfPeople(db);
   return true;
 }
 
@@ -65,7 +67,7 @@ export async function signOutEverywhere(
   const isKnown = isUuid(personId) && (await voidSessions(db, partner, personId, clock));
   if (!isKnown) return false;
   await recordActivity(db, partner, [{ kind: 'person.signed-out', ref: personId.toLowerCase() }]);
-  await tellOfPeople(db);
+  tellOfPeople(db);
   return true;
 }
 

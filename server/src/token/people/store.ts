@@ -4,6 +4,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { Role } from '../../kernel/roles/roles.ts';
 import { isStorable } from '../../kernel/text.ts';
 import type { Db } from '../../platform/database.ts';
+import { notifyAfterCommit } from '../../platform/notify.ts';
 
 /** A person, who signs in with e-mail and password. The database stores only a hash of the password. */
 export type Person = {
@@ -172,7 +173,5 @@ export async function updatePassword(
 /** Channel on which processes hear that people's rights have changed. */
 export const peopleChannel = 'sellerdock_people';
 
-/** Tells all processes, when the transaction commits, that the rights of a person have changed. */
-export async function tellOfPeople(db: Db): Promise<void> {
-  await db`SELECT pg_notify(${peopleChannel}, '')`;
-}
+/** Tells all processes, soon after the transaction has committed, that the rights of a person have changed. */
+export const tellOfPeople = (db: Db): void => notifyAfterCommit(db, peopleChannel, '');

@@ -9,7 +9,7 @@ const graceMs = 10_000;
 const digest = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 /**
- * Removes the secret of a session's cookie: the library stores it with the request for a sign-in, and never reads it.
+ * Removes the secret of a session's cookie. The library stores it with the request for a sign-in and never reads it.
  */
 function withoutCookie(payload: AdapterPayload): AdapterPayload {
   const { session } = payload;

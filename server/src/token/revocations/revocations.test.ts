@@ -3,15 +3,27 @@ import { test } from 'node:test';
 import { testDatabase } from '../../../test/support/database.ts';
 import { asPartnerId, type Caller } from '../../kernel/caller.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
+import type { Database } from '../../platform/database.ts';
 import { openRevocations } from './revocations.ts';
 
 const started = Date.parse('2026-03-01T12:00:00Z');
 const after = (ms: number) => new Date(started + ms);
 
-async function openedWith(t: test.TestContext, claims: Record<string, unknown>) {
+async function openedWith(
+  t: test.TestContext,
+  claims: Record<string, unknown>,
+  { as = {}, revoke }: { as?: Partial<Caller>; revoke?: (db: Database) => Promise<unknown> } = {},
+) {
   const { db } = await testDatabase(t);
+  await revoke?.(db);
   const revocations = await openRevocations(db, { now: () => after(0) });
-  const caller: Caller = { partner: asPartnerId(1), clientId: 'one', subject: 'one', scopes: new Set() };
+  const caller: Caller = {
+    partner: asPartnerId(1),
+    clientId: 'one',
+    subject: 'one',
+    scopes: new Set(),
+    ...as,
+  };
   revocations.remember(caller, { iat: started / 1000, ...claims });
   return (ms: number) => revocations.judge(caller, after(ms));
 }
@@ -29,4 +41,64 @@ test('a client that is no app may work with an older list', async (t) => {
   const judgeAfter = await openedWith(t, {});
   judgeAfter(29_999);
   judgeAfter(3_600_000);
+});
+
+const client = (ms: number) => (db: Database) =>
+  db`UPDATE api_client SET revoked_at = ${after(ms)} WHERE client_id = 'seller-one'`;
+const user = (ms: number) => (db: Database) =>
+  db`UPDATE technical_user SET revoked_at = ${after(ms)} WHERE username = (SELECT min(username) FROM technical_user)`;
+const person = (version: number) => (db: Database) =>
+  db`
+  INSERT INTO person (person_id, partner_id, email, name, password_hash, role, access_version, created_at, changed_at)
+  VALUES (${somebody.id}, 1, 'somebody@example.com', 'Somebody', 'none', 'seller_reader', ${version}, ${after(0)},
+    ${after(0)})`;
+const session = (db: Database) =>
+  db`INSERT INTO ended_session (session_uid, ended_at) VALUES ('ended', ${after(0)})`;
+const somebody = { id: '0190a0b0-0000-7000-8000-000000000001', name: 'Somebody', role: 'viewer' } as const;
+const agoOf = (seconds: number) => ({ iat: started / 1000 - seconds });
+
+type Case = readonly [
+  what: string,
+  claims: Record<string, unknown>,
+  options: { as?: Partial<Caller>; revoke: (db: Database) => Promise<unknown> },
+  isRefused: boolean,
+];
+
+const seller = { clientId: 'seller-one' };
+const asPerson = { person: somebody } as unknown as Partial<Caller>;
+
+const cases: readonly Case[] = [
+  ['a client that was revoked in the moment of the token', {}, { as: seller, revoke: client(0) }, true],
+  ['a token that is newer than the revocation', {}, { as: seller, revoke: client(-1) }, false],
+  ['another client', {}, { revoke: client(0) }, false],
+  ['a token as old as any can be', agoOf(2050), { as: seller, revoke: client(-2_000_000) }, true],
+  [
+    'a revocation that no token can be older than',
+    agoOf(2200),
+    { as: seller, revoke: client(-2_101_000) },
+    false,
+  ],
+  ['an app that was not revoked', { installation_id: somebody.id }, { revoke: client(0) }, false],
+  ['a person with the present rights', { access_version: 2 }, { as: asPerson, revoke: person(2) }, false],
+  ['a person whose rights have changed', { access_version: 1 }, { as: asPerson, revoke: person(2) }, true],
+  ['a session that ended', { access_version: 1, session: 'ended' }, { as: asPerson, revoke: session }, true],
+  ['another session', { access_version: 1, session: 'other' }, { as: asPerson, revoke: session }, false],
+  ['a person without a session', { access_version: 1 }, { as: asPerson, revoke: session }, false],
+];
+
+for (const [what, claims, options, isRefused] of cases)
+  test(`${isRefused ? 'unauthenticated' : 'accepted'}: ${what}`, async (t) => {
+    const judgeAfter = await openedWith(t, claims, options);
+    if (!isRefused) judgeAfter(0);
+    else assert.throws(() => judgeAfter(0), { kind: 'unauthenticated' });
+  });
+
+test('unauthenticated: a technical user who was revoked in the moment of the token, and not a newer token', async (t) => {
+  const { db } = await testDatabase(t);
+  const [one] = await db<{ username: string }[]>`SELECT min(username) AS username FROM technical_user`;
+  const as = { user: one!.username };
+  const revoked = await openedWith(t, {}, { as, revoke: user(0) });
+  assert.throws(() => revoked(0), { kind: 'unauthenticated' });
+  (await openedWith(t, {}, { as, revoke: user(-1) }))(0);
+  (await openedWith(t, {}, { as: { user: 'another' }, revoke: user(0) }))(0);
 });

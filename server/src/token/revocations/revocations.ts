@@ -17,14 +17,14 @@ const staleAfterMs = 30_000;
 type Origin = {
   readonly issuedAtMs: number;
   readonly installationId: string | undefined;
-  /** Of a person's token: the version of the rights it was made with, and its session. */
+  /** For a person's token: the version of the rights with which it was made, and its session. */
   readonly accessVersion: number | undefined;
   readonly session: string | undefined;
 };
 
 /** What was revoked recently enough that its tokens may not have expired, as last read. */
 export type Revocations = {
-  /** Remembers where the token of a caller comes from. */
+  /** Remembers from which client, user or person the token of a caller comes. */
   remember(caller: Caller, claims: Claims): void;
   /**
    * Throws a Refusal: `unauthenticated` when the origin of the token is revoked, `unavailable` when that is not known.
@@ -93,7 +93,7 @@ function originOf({ iat, installation_id: installation, access_version: version,
   };
 }
 
-/** By kind and id: since when it is revoked; for a person the version of the present rights. */
+/** Key: kind and id. Value: since when it is revoked; for a person, the version of the present rights. */
 type RevokedAt = ReadonlyMap<string, number>;
 
 function isRevoked(revoked: RevokedAt, caller: Caller, origin: Origin): boolean {

@@ -3,6 +3,7 @@ import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from '
 import { personScope } from '../../kernel/scopes.ts';
 import { agentClientId } from './agent-client.ts';
 import { type Frame, pageHeaders, pageText } from './pages.ts';
+import { enrolmentParameter } from './second-step.ts';
 import { signInEnded } from './sign-in-page.ts';
 
 /** Where the console and coding agents send people to get an authorization code. */
@@ -29,6 +30,7 @@ export function peopleConfiguration(issuer: string, cookieKey: string): Configur
   return {
     responseTypes: ['code'],
     pkce: { required: () => true },
+    extraParams: [enrolmentParameter],
     allowOmittingSingleRegisteredRedirectUri: false,
     cookies: {
       keys: [cookieKey],

@@ -7,7 +7,7 @@ import { roleNames } from './sign-in-page.ts';
 
 export const longestName = 100;
 
-/** What the page shows, again after a refusal. */
+/** What the page shows, also after a refusal. */
 export type Acceptance = {
   readonly action: string;
   readonly partnerName: string;
@@ -48,7 +48,7 @@ export const acceptedPage: Page = {
 <p><a class="button" href="${consolePath}">To the console</a></p>`,
 };
 
-/** For a link that was used, withdrawn, is too old, or never was. */
+/** The page for a link that was used, withdrawn, has expired or never existed. */
 export const invitationGone: Page = {
   title: 'This invitation is not valid',
   body: html`<p>An invitation works once and for 72 hours. Ask whoever invited you for a new one.</p>

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { demoLogin, openBrowser, signedIn } from '../../../test/support/sign-in.ts';
 import { createFirstOperator } from '../accounts.ts';
-import { insertInvitation, withdrawInvitation } from '../people/invitations/store.ts';
+import { invitePerson } from '../people/invitations/invite.ts';
+import { withdrawInvitation } from '../people/invitations/store.ts';
 import { findByEmail } from '../people/store.ts';
 import { type StartedToken, startToken } from '../testing.ts';
 
@@ -13,7 +14,7 @@ const password = 'four words make one';
 async function invited({ db, clock }: StartedToken, email: string | undefined = 'emma@nordlicht.example') {
   const [seller] = await db<{ partner: never }[]>`
     SELECT partner_id AS partner FROM partner WHERE kind = 'seller' ORDER BY partner_id LIMIT 1`;
-  const made = await insertInvitation(
+  const made = await invitePerson(
     db,
     {
       invitationId: randomUUID(),

@@ -8,7 +8,7 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 /** What all pages of the sign-in share. */
 export type Frame = { readonly apiName: string; readonly publicUrl: string; readonly sandbox: boolean };
 
-/** A page: its heading, what stands below it, and whether it tells of an error. */
+/** A page: its heading, its content, and whether it reports an error. */
 export type Page = {
   readonly title: string;
   readonly body: Html;

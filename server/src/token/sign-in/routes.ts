@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import type { Database } from '../../platform/database.ts';
 import { accountIdOf } from '../people/account.ts';
 import { beginAttempt } from '../people/failures/failures.ts';
 import { deleteSession, sessionDigest } from '../people/sessions/store.ts';
@@ -15,12 +13,17 @@ import type { CheckSecret } from '../secret-check.ts';
 import { agentClientId } from './agent-client.ts';
 import { asLibraryRequest, authorizePath, signInPath } from './code-flow.ts';
 import { type Frame, type Page, sendPage } from './pages.ts';
+import {
+  afterPassword,
+  atSecondStep,
+  isAtSecondStep,
+  type SecondStepParts,
+  startOver,
+} from './second-step.ts';
 import { signInEnded, signInPage } from './sign-in-page.ts';
 
 /** What the sign-in works with. */
-export type SignInParts = Frame & {
-  readonly db: Database;
-  readonly clock: Clock;
+export type SignInParts = SecondStepParts & {
   readonly check: CheckSecret;
   readonly take: TakeRequest;
   /** The OAuth library with the present key. */
@@ -54,17 +57,24 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
   app.get<{ Params: { uid: string } }>(`${signInPath}/:uid`, hidden, async (request, reply) => {
     const interaction = await interactionOf(request, reply, parts);
     if (!interaction) return sendPage(reply, parts, 400, signInEnded(begunElsewhere));
+    if (isAtSecondStep(interaction)) return atSecondStep(parts, stepOf(request, reply, parts, interaction));
     return show(reply, parts, 200, askedBy(interaction));
   });
   app.post<{ Params: { uid: string }; Body: Form }>(`${signInPath}/:uid`, hidden, async (request, reply) => {
     const interaction = await interactionOf(request, reply, parts);
     if (!interaction) return sendPage(reply, parts, 400, signInEnded(begunElsewhere));
+    if (request.body.has('again')) {
+      await startOver(interaction);
+      return show(reply, parts, 200, askedBy(interaction));
+    }
     const demo = request.body.get('demo');
     if (demo !== null) {
       const person = parts.sandbox ? await findPerson(parts.db, demo, true) : undefined;
       if (!person?.demo) return show(reply, parts, 400, { ...askedBy(interaction), error: wrong });
       return finish(reply, parts, interaction, person);
     }
+    if (isAtSecondStep(interaction) && !request.body.has('password'))
+      return atSecondStep(parts, stepOf(request, reply, parts, interaction));
     return withPassword(request, reply, parts, interaction);
   });
 }
@@ -150,9 +160,21 @@ async function withPassword(
   const person = isStorable(email) ? await findByEmail(db, email, sandbox) : undefined;
   if (!(await check(password, person?.passwordHash)) || !person)
     return show(reply, parts, 400, { ...again, error: wrong });
-  await attempt.forgive();
-  return finish(reply, parts, interaction, person);
+  return afterPassword(parts, stepOf(request, reply, parts, interaction), person, attempt);
 }
+
+const stepOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: SignInParts,
+  interaction: Interaction,
+): Parameters<typeof atSecondStep>[1] => ({
+  request: request as FastifyRequest<{ Body: Form }>,
+  reply,
+  interaction,
+  action: askedBy(interaction).action,
+  finish: (person) => finish(reply, parts, interaction, person),
+});
 
 /**
  * Stores who signed in and redirects the browser. Signs out another person who was signed in with this browser: the

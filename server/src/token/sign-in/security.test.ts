@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   codeRequest,
   consoleClient,
@@ -11,6 +10,7 @@ import {
   signInBy,
   tokenFrom,
 } from '../../../test/support/sign-in.ts';
+import { until } from '../../../test/support/until.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { beginAttempt } from '../people/failures/failures.ts';
 import { changeRole, removePerson, signOutEverywhere } from '../people/people.ts';
@@ -248,20 +248,21 @@ it('hostile names are shown as text', async (t) => {
 });
 
 /** Waits until every service refuses a token. */
-async function untilRefused(token: string, ...services: StartedToken['service'][]): Promise<void> {
-  for (const { verify } of services)
-    for (;;) {
-      const refusal = await verify(token).then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      if (refusal instanceof Refusal && refusal.kind === 'unauthenticated') break;
-      await sleep(10);
-    }
-}
+const untilRefused = (token: string, ...services: StartedToken['service'][]): Promise<void> =>
+  until(async () => {
+    const answers = await Promise.allSettled(services.map(({ verify }) => verify(token)));
+    return answers.every(
+      (one) =>
+        one.status === 'rejected' && one.reason instanceof Refusal && one.reason.kind === 'unauthenticated',
+    );
+  });
 
-/** Two processes and a person with a token that both take. */
+/**
+ * Two processes and a person with a token that both take. Their timers stand still, so that only a notification can tell
+ * a process of a change.
+ */
 async function twoProcesses(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setInterval'] });
   const [first, db] = await startToken(t).then((started) => [started, started.db] as const);
   const second = await startToken(t, {}, { db });
   const session = await signedIn(first.app, publicUrl, clerk);

@@ -60,7 +60,7 @@ ${group.map(
 `,
 )}`;
 
-/** Says that a sign-in cannot continue, and where to begin again. */
+/** The page for a sign-in that cannot continue; it says where to begin again. */
 export const signInEnded = (why: string): Page => ({
   title: 'Please sign in again',
   body: html`<p>${why}</p>

@@ -20,6 +20,10 @@ button,.button{display:inline-block;min-height:2.75rem;padding:.5rem 1.1rem;bord
 .demo{display:grid;gap:.5rem}
 .demo button{width:100%;background:transparent;color:var(--text);border-color:var(--line);font-weight:400}
 .demo strong{display:block}
+button.quiet{background:transparent;color:var(--accent)}
+.key{display:block;margin:.4rem 0;font-size:1.1rem;letter-spacing:.05em;overflow-wrap:anywhere}
+.codes{columns:2;padding-left:1.2rem}
+li{margin-bottom:.5rem}
 input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 a{color:var(--accent)}
 @media (min-width:40rem){main{min-height:0;margin:8vh auto;padding:2.5rem;border-radius:.75rem;box-shadow:0 1px 8px rgb(0 0 0/.18)}}

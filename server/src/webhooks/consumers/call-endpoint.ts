@@ -14,7 +14,7 @@ export type PassingEvent = {
   readonly data: object;
 };
 
-/** One call of an endpoint that is no delivery. */
+/** A call of an endpoint outside of deliveries. */
 export type EndpointCall = {
   readonly startedAt: Date;
   readonly message: Message;

@@ -151,7 +151,7 @@ export async function markVerified(
   return rows.length > 0;
 }
 
-/** Makes senders forget how the endpoint has behaved: it may be repaired. */
+/** Resets what senders know of the endpoint's failures, because it may be repaired. */
 export async function markStartedAnew(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
   await db`
     UPDATE webhook_consumer SET version = version + 1
@@ -175,7 +175,7 @@ export async function changeState(
   return rows.length > 0;
 }
 
-/** Deletes a consumer with all that waits for it and all that was sent to it. Lock it first. */
+/** Deletes a consumer with all of its waiting and sent deliveries. Lock it first. */
 export async function deleteConsumer(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
   await lockWaiting(db, partner, consumerId);
   await db`DELETE FROM webhook_attempt WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;

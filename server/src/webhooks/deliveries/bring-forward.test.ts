@@ -47,11 +47,15 @@ for (const [what, bring] of Object.entries({
   },
   'a call of its own': ({ context, partner }) => sendWhatWaits(context, of(partner)),
   'a replay of what was missed': ({ context, partner }) =>
-    replayEvents(context, partner, 106, {
-      from: new Date(0),
-      to: new Date(Date.now() + hour),
-      onlyMissed: true,
-    }),
+    replayEvents(
+      context,
+      { partner, consumerId: 106 },
+      {
+        from: new Date(0),
+        to: new Date(Date.now() + hour),
+        onlyMissed: true,
+      },
+    ),
 } satisfies Record<string, (test: Awaited<ReturnType<typeof startBroken>>) => Promise<unknown>>)) {
   it(`${what} has what waits and what was given up sent at once, and nothing twice`, async (t) => {
     const waiting = await startBroken(t);
@@ -150,9 +154,9 @@ it('several requests at once, and what was sent again before, bring no event twi
   const atOneMoment = { ...context, clock: { ...context.clock, now: () => now } };
   const counts = await Promise.all([
     sendWhatWaits(atOneMoment, test.of),
-    replayEvents(atOneMoment, partner, 106, missed),
+    replayEvents(atOneMoment, { partner, consumerId: 106 }, missed),
     sendWhatWaits(atOneMoment, test.of),
-    replayEvents(atOneMoment, partner, 106, missed),
+    replayEvents(atOneMoment, { partner, consumerId: 106 }, missed),
   ]);
   assert.equal(
     counts.reduce((sum, { events }) => sum + events, 0),

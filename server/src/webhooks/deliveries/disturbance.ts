@@ -7,11 +7,13 @@ export type Disturbance = {
   readonly postponeMs?: number | undefined;
   readonly isForged?: boolean | undefined;
   readonly isDuplicated?: boolean | undefined;
-  /** How it was put off before. */
+  /** Id of a fault that has it signed with a key of its own. */
+  readonly keyOfFault?: string | undefined;
+  /** How the delivery was postponed before. */
   readonly disturbed?: 'delayed' | 'reordered' | undefined;
 };
 
-/** Disturbs deliveries of sellers of a sandbox, as they have asked for. */
+/** Applies the faults that sellers of a sandbox have asked for to deliveries. */
 export type Disturber = {
   /** Called before a delivery is sent. */
   before(delivery: Claimed): Promise<Disturbance>;
@@ -21,5 +23,5 @@ export type Disturber = {
   ): Promise<readonly string[]>;
 };
 
-/** A delivery as usual. */
+/** The delivery is not disturbed. */
 export const plainly: Disturbance = {};

@@ -20,7 +20,7 @@ export type Dispatcher = {
 };
 
 const claimsAtOnce = 4;
-/** What is due later is found by looking at all consumers. */
+/** Deliveries that become due later than this are found by looking at all consumers. */
 const soonMs = 120_000;
 
 /** The state of a dispatcher. */

@@ -1,8 +1,9 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
+import type { Look } from '../../platform/looks.ts';
 import type { WebhooksContext } from '../context.ts';
-import { partnersWithArrivals } from '../deliveries/arrivals/store.ts';
-import { type Due, dueConsumers } from '../deliveries/claims/store.ts';
+import { selectArrivals } from '../deliveries/arrivals/store.ts';
+import { type Due, dueIn, selectDue } from '../deliveries/claims/store.ts';
 import { planArrivals } from '../deliveries/plan.ts';
 import type { Dispatcher } from './dispatcher.ts';
 import { within } from './limit.ts';
@@ -12,7 +13,7 @@ import type { Wakeable } from './wake.ts';
 const plansAtOnce = 2;
 const answersWithinMs = 60_000;
 
-/** Plans arrivals until the engine stops, also those without a notification. */
+/** Plans arrivals of the partners that it is told of, until the engine stops. */
 export async function planAll(
   context: WebhooksContext,
   state: State,
@@ -21,41 +22,62 @@ export async function planAll(
 ): Promise<void> {
   const { log, policy } = context;
   const plan = planner(context, tell);
-  for (let foundAtMs = 0; !state.isStopping; ) {
-    const told = await arrivals.next(policy.pollMs);
-    if (told.size > 0) {
-      await arrivals.pause(policy.lingerMs);
-      const planned = within(answersWithinMs, plan.those([...told, ...arrivals.take()]));
-      await attempt(log, state, 'arrivals could not be planned', planned);
-    }
-    // Looks for missed partners even while there is much to do: they must not wait for the others.
-    if (performance.now() - foundAtMs < policy.pollMs) continue;
-    await attempt(log, state, 'arrivals could not be looked for', within(answersWithinMs, plan.findAll()));
-    foundAtMs = performance.now();
+  while (!state.isStopping) {
+    const told = await arrivals.next();
+    if (told.size === 0) continue;
+    await arrivals.pause(policy.lingerMs);
+    const planned = within(answersWithinMs, plan([...told, ...arrivals.take()]));
+    await attempt(log, state, 'arrivals could not be planned', planned);
   }
 }
 
-/** Tells the dispatcher what is due until the engine stops: of partners that a process named at once, of all partners at intervals. */
-export async function pollDue(
-  { db, clock, machineClock, log, policy }: WebhooksContext,
+/** Finds partners with arrivals of which nobody has told. */
+export const lookForArrivals = ({ policy }: WebhooksContext, arrivals: Wakeable<PartnerId>): Look => ({
+  what: 'arrivals',
+  everyMs: policy.pollMs,
+  atOnce: true,
+  select: selectArrivals,
+  begin: () => (found) => {
+    for (const { partner } of found) arrivals.wake(partner);
+  },
+});
+
+/** Until the engine stops, tells the dispatcher which consumers of notified partners have due deliveries. */
+export async function tellDueOf(
+  context: WebhooksContext,
   state: State,
   told: Wakeable<PartnerId>,
   dispatcher: Dispatcher,
 ): Promise<void> {
-  const find = (partner?: PartnerId) => {
-    const finding = within(answersWithinMs, dueConsumers(db, clock.now(), machineClock.now(), partner));
-    const telling = finding.then((found) => {
-      for (const one of found) dispatcher.tell(one);
-    });
-    return attempt(log, state, 'due deliveries could not be looked for', telling);
+  const { db, log } = context;
+  const find = async (partner: PartnerId) => {
+    for (const one of dueIn(await selectDue(db, timesOf(context), partner))) dispatcher.tell(one);
   };
-  while (!state.isStopping) {
-    await find();
-    const nextMs = performance.now() + policy.pollMs;
-    for (let leftMs = policy.pollMs; leftMs > 0 && !state.isStopping; leftMs = nextMs - performance.now())
-      for (const partner of await told.next(leftMs)) await find(partner);
-  }
+  while (!state.isStopping)
+    for (const partner of await told.next())
+      await attempt(
+        log,
+        state,
+        'due deliveries could not be looked for',
+        within(answersWithinMs, find(partner)),
+      );
 }
+
+const timesOf = ({ clock, machineClock }: WebhooksContext) => ({
+  now: clock.now(),
+  machineNow: machineClock.now(),
+});
+
+/** Tells the dispatcher which consumers of all partners have due deliveries. */
+export const lookForDue = (context: WebhooksContext, dispatcher: Dispatcher): Look => ({
+  what: 'due deliveries',
+  everyMs: context.policy.pollMs,
+  atOnce: true,
+  select: (db) => selectDue(db, timesOf(context)),
+  begin: () => (found) => {
+    for (const one of dueIn(found)) dispatcher.tell(one);
+  },
+});
 
 /** Plans arrivals of several partners at the same time, until none are left. */
 function planner(context: WebhooksContext, tell: (due: Due) => unknown) {
@@ -67,8 +89,7 @@ function planner(context: WebhooksContext, tell: (due: Due) => unknown) {
       hasMore = plan.hasMore;
     }
   };
-  const those = async (partners: readonly PartnerId[]): Promise<void> => {
+  return async (partners: readonly PartnerId[]): Promise<void> => {
     await Promise.all([...new Set(partners)].map((partner) => limited(() => planOne(partner))));
   };
-  return { those, findAll: async () => those(await partnersWithArrivals(context.db)) };
 }

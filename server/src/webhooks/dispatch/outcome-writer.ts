@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartnerId } from '../../kernel/caller.ts';
+import { activityChannel, presentPosition } from '../../platform/activity/index.ts';
+import { atomically, type Db } from '../../platform/database.ts';
+import { notifyAfterCommit } from '../../platform/notify.ts';
 import type { WebhooksContext } from '../context.ts';
 import type { AttemptOutcome } from '../deliveries/outcome.ts';
 import { storeFailure } from '../deliveries/outcomes/failure.ts';
-import { storeAndTell, storeOutcomes, storeUnreadableKey } from '../deliveries/outcomes/store.ts';
+import { storeOutcomes, storeUnreadableKey } from '../deliveries/outcomes/store.ts';
 import { within } from './limit.ts';
 
 /** Stores outcomes, those of one partner in one statement. */
@@ -94,6 +97,13 @@ async function write(
   const inOrder = outcomes.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
   await (isStreamed ? storeAndTell : storeOutcomes)(db, partner, inOrder);
 }
+
+/** Stores outcomes of one partner, and tells event streams after the commit. */
+const storeAndTell = (db: Db, partner: PartnerId, outcomes: readonly AttemptOutcome[]) =>
+  atomically(db, async (transaction) => {
+    await storeOutcomes(transaction, partner, outcomes, await presentPosition(transaction));
+    notifyAfterCommit(transaction, activityChannel, String(partner));
+  });
 
 /** One outcome for each consumer whose key could not be opened. That is no failure of its endpoint. */
 const unreadableKeys = (outcomes: readonly AttemptOutcome[]): AttemptOutcome[] => [

@@ -4,7 +4,7 @@ import type { WebhooksContext } from '../context.ts';
 import { type Claimed, makeDue, postpone } from '../deliveries/claims/store.ts';
 import type { AttemptOutcome } from '../deliveries/outcome.ts';
 import type { QueueSettings } from '../dispatch/consumer-queue.ts';
-import { attemptOf, disturbanceOf, sendAgain, sendForged } from './disturbed.ts';
+import { attemptOf, disturbanceOf, sendAgain, sendForged, signerOf } from './disturbed.ts';
 import { fail, failExpired, failUnreadableKey } from './fail.ts';
 import { type Endpoint, prepare } from './prepare.ts';
 import { succeed } from './succeed.ts';
@@ -36,17 +36,19 @@ async function send(
   startedAt: Date,
 ): Promise<AttemptOutcome | undefined> {
   const { db, clock, policy, ids, caller, receiverFault, disturber } = context;
-  const { postponeMs, isForged, isDuplicated, disturbed } = await disturbanceOf(context, delivery);
+  const { postponeMs, isForged, isDuplicated, ...how } = await disturbanceOf(context, delivery);
   if (postponeMs !== undefined) {
     await postpone(db, delivery, new Date(startedAt.getTime() + postponeMs));
     return undefined;
   }
   if (isForged) await sendForged(context, delivery, endpoint);
-  const { message, kept } = await prepare(context, delivery, endpoint);
+  const signer = await signerOf(context, delivery, endpoint, how);
+  const { message, kept } = await prepare(context, delivery, endpoint, signer);
+  const disturbed = signer ? 'rotated' : how.disturbed;
   const { partner, deliveryId, documents } = delivery;
   const fault = await receiverFault?.(partner, endpoint.url, deliveryId, documents ?? '');
   const result = fault ?? (await caller.post(endpoint.url, message));
-  await context.keepAttempt?.(delivery.partner, { ...attemptOf(delivery, result), disturbed });
+  await context.keepAttempt?.(delivery.partner, { ...attemptOf(delivery, kept, result), disturbed });
   const attempt = { ...kept, startedAt, endedAt: clock.now() };
   if (result.failure !== undefined)
     return fail(delivery, attempt, result, { policy, ids, random: Math.random });

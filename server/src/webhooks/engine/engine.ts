@@ -5,7 +5,7 @@ import { dueChannel } from '../../platform/events/tell-due.ts';
 import { SealError } from '../../platform/sealing/index.ts';
 import type { WebhooksContext } from '../context.ts';
 import { createDispatcher } from '../dispatch/dispatcher.ts';
-import { planAll, pollDue } from '../dispatch/find-work.ts';
+import { lookForArrivals, lookForDue, planAll, tellDueOf } from '../dispatch/find-work.ts';
 import type { State } from '../dispatch/loop.ts';
 import { type Wakeable, wakeable } from '../dispatch/wake.ts';
 import { signingKeyChannel } from '../keys/store.ts';
@@ -15,11 +15,11 @@ import { runMaintenance } from '../maintenance/run-maintenance.ts';
 export type WebhookEngine = { stop(): Promise<void> };
 
 /**
- * Starts delivering. New events wake the engine by a notification. Polling finds missed events, due retries and the
+ * Starts delivering. New events wake the engine by a notification. Looks find missed events, due retries and the
  * claims of dead processes. Without keys (no secret) the engine sends nothing and holds all events.
  */
 export async function startWebhookEngine(context: WebhooksContext): Promise<WebhookEngine> {
-  const { db, log } = context;
+  const { db, log, looks } = context;
   const canSend = await keysAreThere(context);
   const dispatcher = createDispatcher(context);
   const arrivals = wakeable<PartnerId>();
@@ -29,21 +29,26 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
   const hear = (channel: string, told: Wakeable<PartnerId>) =>
     db
       .listen(channel, (partner) => told.wake(asPartnerId(Number(partner))))
-      .catch((error: unknown) => log.warn({ err: error }, 'no notifications: polling for webhook events'));
-  // What is recorded from now on is heard of.
+      .catch((error: unknown) => log.warn({ err: error }, 'no notifications: looking for webhook events'));
+  // From here on the engine hears of every new event.
   const listening = await Promise.all([hear(eventChannel, arrivals), hear(dueChannel, due)]);
   const watching = canSend ? watchKeys(context) : undefined;
   const planning = planAll(context, state, arrivals, (one) => canSend && dispatcher.tell(one));
-  const polling = canSend ? pollDue(context, state, due, dispatcher) : undefined;
+  const telling = canSend ? tellDueOf(context, state, due, dispatcher) : undefined;
+  const looking = [
+    lookForArrivals(context, arrivals),
+    ...(canSend ? [lookForDue(context, dispatcher)] : []),
+  ].map(looks.add);
   // Stopping does not wait for maintenance, which may take long. The next run does the rest.
   void runMaintenance(context, state, rest, { dispatcher, canSend });
   return {
     async stop() {
       state.isStopping = true;
+      await Promise.all(looking.map((one) => one.stop()));
       for (const one of [arrivals, due, rest]) one.close();
       for (const listener of [...listening, await watching])
         await listener?.unlisten().catch(() => undefined);
-      await Promise.all([planning, polling]);
+      await Promise.all([planning, telling]);
       await dispatcher.stop();
     },
   };

@@ -5,7 +5,7 @@ import { idOfDocument } from '../deliveries/event-ids.ts';
 import type { Attempt } from '../deliveries/outcome.ts';
 import { composeMessage, type Message } from '../message/compose.ts';
 import type { EncryptionKey } from '../message/encrypt.ts';
-import type { SignatureAlgorithm } from '../message/sign.ts';
+import type { SignatureAlgorithm, SigningKey } from '../message/sign.ts';
 
 /** How to reach a consumer. */
 export type Endpoint = {
@@ -15,18 +15,19 @@ export type Endpoint = {
 };
 
 /** A message, and the part of it that is kept with the attempt. */
-type Prepared = {
+export type Prepared = {
   readonly message: Message;
   readonly kept: Pick<Attempt, 'signatureKid' | 'encryptionKid' | 'requestHeaders'>;
 };
 
-/** Makes the message of one attempt, with a fresh key, nonce, time and signature. */
+/** Makes the message of one attempt, with a fresh key, nonce, time and signature; that of `signer` if it is given. */
 export async function prepare(
   { keys, machineClock }: Pick<WebhooksContext, 'keys' | 'machineClock'>,
   { documents }: Claimed,
   { url, encryption, signatureAlgorithm }: Endpoint,
+  signer?: SigningKey,
 ): Promise<Prepared> {
-  const signing = await (await keys()).signing.current(signatureAlgorithm);
+  const signing = signer ?? (await (await keys()).signing.current(signatureAlgorithm));
   const events = (documents ?? '').split('\n');
   const message = composeMessage({
     url,

@@ -77,7 +77,7 @@ function encrypts(key: KeyObject): boolean {
   }
 }
 
-/** A private key is refused like any other text: it should never have been sent. */
+/** Refuses a private key without naming it as such: a client should never have sent it. */
 function parse(text: KeyText): KeyObject | undefined {
   try {
     if (typeof text === 'string') return text.includes('PUBLIC KEY') ? createPublicKey(text) : undefined;

@@ -4,12 +4,14 @@ import type { Database, Db } from '../../platform/database.ts';
 import type { Sealer } from '../../platform/sealing/index.ts';
 import type { SignatureAlgorithm, SigningKey } from '../message/sign.ts';
 import { ensureSigningKey, usualAlgorithm } from './rotation.ts';
+import { readSellerKeys } from './sellers/store.ts';
 import { algorithmOf, publishedAt } from './sequence.ts';
 import { type PublicJwk, placeOf, readKeys } from './store.ts';
 
 /** The public keys as `/.well-known/webhook-jwks.json` shows them at this moment, the newest last. */
 export async function publishedKeys(db: Db, clock: Clock): Promise<{ keys: PublicJwk[] }> {
-  return { keys: publishedAt(await readKeys(db), clock.now()).map(({ jwk }) => jwk) };
+  const [keys, ofSellers] = await Promise.all([readKeys(db), readSellerKeys(db)]);
+  return { keys: [...publishedAt(keys, clock.now()).map(({ jwk }) => jwk), ...ofSellers] };
 }
 
 export type SigningKeys = {

@@ -40,10 +40,7 @@ export async function insertKey(
   sealer: Sealer,
   { now, signsFrom, algorithm }: { now: Date; signsFrom: Date; algorithm: SignatureAlgorithm },
 ): Promise<string> {
-  const { publicKey, privateKey } = makePair(algorithm);
-  const kid = thumbprintOf(publicKey);
-  const jwk = { ...publicKey.export({ format: 'jwk' }), kid, alg: algorithm, use: 'sig' };
-  const sealed = sealer.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), placeOf(kid));
+  const { kid, jwk, sealed } = newKey(sealer, algorithm, placeOf);
   await db`INSERT INTO webhook_signing_key (kid, public_jwk, sealed_private, created_at, signs_from)
     VALUES (${kid}, ${db.json(jwk as never)}, ${sealed}, ${now}, ${signsFrom})`;
   return kid;
@@ -67,6 +64,14 @@ export async function deleteKeys(db: Db, kids: readonly string[]): Promise<void>
 
 /** The place for which a key's private part is sealed. */
 export const placeOf = (kid: string): string => `webhook_signing_key:${kid}`;
+
+/** A new key: its public part as it is published, and its private part, sealed for a place that its kid names. */
+export function newKey(sealer: Sealer, algorithm: SignatureAlgorithm, place: (kid: string) => string) {
+  const { publicKey, privateKey } = makePair(algorithm);
+  const kid = thumbprintOf(publicKey);
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid, alg: algorithm, use: 'sig' };
+  return { kid, jwk, sealed: sealer.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), place(kid)) };
+}
 
 function makePair(algorithm: SignatureAlgorithm): { publicKey: KeyObject; privateKey: KeyObject } {
   return algorithm === 'ES256'

@@ -32,7 +32,7 @@ export const disabledFrom = (failingSince: Date, announcedAt: Date | null, times
   );
 
 /**
- * Announces the disabling of endpoints without recent attempts: a seller with few events has no failure in time to
+ * Announces the disabling of endpoints without recent attempts: if a seller has few events, no failure comes in time to
  * trigger the announcement.
  */
 export async function announceQuiet({

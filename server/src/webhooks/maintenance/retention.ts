@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import type { WebhooksContext } from '../context.ts';
 import {
   mostAtOnce,
-  partnersWithEvents,
+  partnersWithExpired,
   removeAttempts,
   removeDeliveries,
   removeEvents,
@@ -18,7 +18,7 @@ export async function removeExpired(context: WebhooksContext): Promise<number> {
   const { db, clock, policy } = context;
   const cutoff = new Date(clock.now().getTime() - policy.keptMs);
   let removed = 0;
-  for (const partner of await partnersWithEvents(db)) {
+  for (const partner of await partnersWithExpired(db, cutoff)) {
     for (const remove of [removeAttempts, removeDeliveries, removeEvents]) {
       for (let count = mostAtOnce; count === mostAtOnce; removed += count) {
         count = await alone(context, partner, (transaction) => remove(transaction, partner, cutoff));

@@ -1,7 +1,7 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
-import { partnersWith } from '../../platform/partners-with.ts';
+import { partnersAmongAll, partnersWithOld } from '../../platform/partners-with.ts';
 import type { Due } from '../deliveries/claims/store.ts';
 import { leastIdAt } from '../deliveries/event-ids.ts';
 
@@ -15,13 +15,22 @@ export async function tryLockRetention(db: Db, partner: PartnerId): Promise<bool
   return lock?.taken === true;
 }
 
-/** Partners with events, and those that may still have deliveries and attempts. */
-export async function partnersWithEvents(db: Db): Promise<ReadonlySet<PartnerId>> {
-  const consumers = await db<
-    { partner: number }[]
-  >`SELECT DISTINCT partner_id AS partner FROM webhook_consumer`;
-  const withEvents = await partnersWith(db, 'webhook_event');
-  return new Set([...withEvents, ...consumers.map(({ partner }) => asPartnerId(partner))]);
+/** Partners of whom something is older than the time. */
+export async function partnersWithExpired(db: Db, cutoff: Date): Promise<ReadonlySet<PartnerId>> {
+  const least = leastIdAt(cutoff);
+  const ofConsumers = (table: string) => (among: readonly PartnerId[]) =>
+    db`
+    SELECT consumer.partner_id AS partner FROM webhook_consumer AS consumer
+    WHERE consumer.partner_id = ANY(${[...among]}::bigint[])
+      AND EXISTS (SELECT FROM ${db(table)} AS old
+        WHERE old.partner_id = consumer.partner_id AND old.consumer_id = consumer.consumer_id AND old.delivery_id < ${least}::uuid)
+    GROUP BY consumer.partner_id`;
+  const found = [
+    await partnersAmongAll(db, ofConsumers('webhook_attempt')),
+    await partnersAmongAll(db, ofConsumers('webhook_delivery')),
+    await partnersWithOld(db, 'webhook_event', (sql) => sql`id < ${least}::uuid`),
+  ];
+  return new Set(found.flat());
 }
 
 /** Removes old attempts. Finds them by the age of their delivery, which is at most three days more. */

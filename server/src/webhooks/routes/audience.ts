@@ -6,7 +6,7 @@ import type { WebhooksContext } from '../context.ts';
 import { consumerIdParameter } from './parameters.ts';
 import type { Answer, CarryOut } from './writes.ts';
 
-/** The audience of a group of routes: whose consumers they are about, and how their operations are called. */
+/** The audience of a group of routes: who owns the consumers, and the prefix of the operations' names. */
 export type Audience = {
   readonly side: WebhooksContext['side'];
   readonly partnerOf: (request: FastifyRequest) => PartnerId;

@@ -1,10 +1,11 @@
 import { type RefusalKind, refusalKinds, statusOf } from '../../kernel/refusal.ts';
+import type { NamedExamples } from '../../platform/http/named-examples.ts';
 import { errorBody } from './errors.ts';
 
-/** Named examples in the form of OpenAPI's example objects. */
-type Named = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
-
-type OperationExamples = { readonly request?: Named; readonly responses: Readonly<Record<string, Named>> };
+type OperationExamples = {
+  readonly request?: NamedExamples;
+  readonly responses: Readonly<Record<string, NamedExamples>>;
+};
 
 const deliveryId = '0199c1de-8a10-7b22-9c33-4d44e5f60718';
 const orderEvent = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
@@ -80,16 +81,17 @@ const event = {
   },
 };
 
-const one = (summary: string, value: unknown): Named => ({ example: { summary, value } });
+const one = (summary: string, value: unknown): NamedExamples => ({ example: { summary, value } });
 
 const publicKey =
   '-----BEGIN PUBLIC KEY-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA…\n-----END PUBLIC KEY-----\n';
 
-const requests: Readonly<Record<string, Named>> = {
+const requests: Readonly<Record<string, NamedExamples>> = {
   replayWebhookEvents: {
     event: { summary: 'One event', value: { eventId: orderEvent } },
     range: { summary: 'A day', value: { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' } },
     missed: { summary: 'Everything missed', value: { onlyMissed: true } },
+    preview: { summary: 'How much was missed', value: { onlyMissed: true, dryRun: true } },
   },
   createWebhookConsumer: one('With its key', { consumerId: 106, url: consumer.url, key: publicKey }),
   changeWebhookConsumer: one('Ordered delivery', { ordered: true }),
@@ -98,7 +100,7 @@ const requests: Readonly<Record<string, Named>> = {
   sendWebhookTestEvent: one('An order', { type: 'order.created' }),
 };
 
-const answers: Readonly<Record<string, Named>> = {
+const answers: Readonly<Record<string, NamedExamples>> = {
   getWebhookConsumers: one('One consumer', { consumers: [consumer] }),
   getWebhookConsumer: {
     active: { summary: 'Active', value: consumer },
@@ -219,7 +221,7 @@ const refusalDetails: Readonly<Partial<Record<RefusalKind, readonly [path: strin
 export function webhookExamples(operationId: string, statuses: readonly string[]): OperationExamples {
   const name = operationId.replace(/^operator([A-Z])/, (_, first: string) => first.toLowerCase());
   if (!/Webhook/.test(operationId)) return { responses: {} };
-  const responses: Record<string, Named> = {};
+  const responses: Record<string, NamedExamples> = {};
   for (const status of statuses) {
     const kind = refusalKinds.find((candidate) => statusOf[candidate] === Number(status));
     const [path, detail] = (kind && refusalDetails[kind]) ?? [];

@@ -17,6 +17,9 @@ export const replayBody = Type.Object(
           'Only what was never delivered. What waits for its next try is tried now. The last 30 days without `from`.',
       }),
     ),
+    dryRun: Type.Optional(
+      Type.Boolean({ description: 'Counts what would be sent again, and sends nothing.' }),
+    ),
   },
   {
     additionalProperties: false,

@@ -109,6 +109,35 @@ it('events that are replayed twice, at once too, wait once', async (t) => {
   assert.deepEqual(receiver.acknowledged().toSorted(), [...ids, ...ids].toSorted());
 });
 
+it('a dry run tells how many events a replay would send again, and sends none', async (t) => {
+  const { call, deliveries, ids, record, operator } = await startDelivered(t);
+  await call('POST', `${at}/pause`);
+  await record(3);
+  const from = new Date(Date.now() - 3_600_000).toISOString();
+  for (const [body, events] of [
+    [{ eventId: ids[0] }, 1],
+    [{ from, to: new Date(Date.now() + 3_600_000).toISOString() }, 2],
+    [{ onlyMissed: true }, 0],
+  ] as const) {
+    const waiting = await deliveries('waiting');
+    const dry = () => call('POST', `${at}/replays`, { body: { ...body, dryRun: true } });
+    const [preview, again] = [await dry(), await dry()];
+    assert.deepEqual([preview.status, preview.body.events], [200, events], JSON.stringify(body));
+    assert.deepEqual(again.body, preview.body);
+    assert.deepEqual(await deliveries('waiting'), waiting);
+    const byOperator = await call('POST', `${operator}/replays`, { body: { ...body, dryRun: true } });
+    assert.deepEqual([byOperator.status, byOperator.body], [200, preview.body]);
+  }
+  const replay = (body: object) => call('POST', `${at}/replays`, { body });
+  const unknown = { eventId: '0199c1de-0000-7000-8000-000000000000', dryRun: true };
+  assert.equal((await replay(unknown)).status, 404);
+  assert.equal((await replay({ dryRun: true })).status, 400);
+  const range = { from, to: new Date(Date.now() + 3_600_000).toISOString() };
+  const preview = await replay({ ...range, dryRun: true });
+  assert.deepEqual((await replay(range)).body, preview.body);
+  assert.deepEqual((await replay({ ...range, dryRun: true })).body, { events: 0, deliveries: 0 });
+});
+
 it('for a paused consumer replays and redelivery are held until it is resumed, and 409 for what would be sent now', async (t) => {
   const { call, deliveries, deliveryId, receiver, ids } = await startDelivered(t);
   await call('POST', `${at}/pause`);

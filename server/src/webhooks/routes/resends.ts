@@ -7,7 +7,7 @@ import type { WebhooksContext } from '../context.ts';
 import { sendWhatWaits } from '../deliveries/bring-forward.ts';
 import { readDelivery } from '../reading/deliveries/read.ts';
 import { redeliver } from '../reading/redeliver.ts';
-import { replayEvents } from '../reading/replay.ts';
+import { previewReplay, replayEvents } from '../reading/replay.ts';
 import { type Audience, consumerParamsOf, numberOf } from './audience.ts';
 import { deliveryParameter, refusals, replayBody } from './parameters.ts';
 import { deliveryView, replayFrom } from './views.ts';
@@ -30,17 +30,24 @@ function registerReplays(app: App, context: WebhooksContext, audience: Audience)
         operationId: operation('replayWebhookEvents'),
         summary: 'Send events again',
         description:
-          'Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. What waits already is not queued a second time: it is tried now. For sellers 409 when the marketplace has disabled the consumer.',
+          'Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. What waits already is not queued a second time: it is tried now. With `dryRun` nothing is queued, and the answer tells how much it would be. For sellers 409 when the marketplace has disabled the consumer.',
         params: consumerParamsOf(audience),
         body: replayBody,
-        response: { 202: Type.Ref('WebhookReplay', { description: 'Queued.' }), ...refusals(404, 409) },
+        response: {
+          200: Type.Ref('WebhookReplay', { description: 'With `dryRun`: what would be queued.' }),
+          202: Type.Ref('WebhookReplay', { description: 'Queued.' }),
+          ...refusals(404, 409),
+        },
       },
     },
     (request, reply) =>
       carryOutOutside(request, reply, async () => {
-        const replay = replayFrom(request.body, clock, policy);
-        const body = await replayEvents(context, partnerOf(request), numberOf(request), replay);
-        return { status: 202, body };
+        const { dryRun = false, ...wanted } = request.body;
+        const replay = replayFrom(wanted, clock, policy);
+        const of = { partner: partnerOf(request), consumerId: numberOf(request) };
+        return dryRun
+          ? { status: 200, body: await previewReplay(context, of, replay) }
+          : { status: 202, body: await replayEvents(context, of, replay) };
       }),
   );
 }

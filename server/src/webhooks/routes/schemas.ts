@@ -183,7 +183,8 @@ const models = [
     {
       events: Type.Integer({
         minimum: 0,
-        description: 'Events that were queued, or whose next try was brought forward.',
+        description:
+          'Events that were queued, or whose next try was brought forward; with `dryRun` that would be.',
       }),
       deliveries: Type.Integer({ minimum: 0, description: 'Batches that they are in.' }),
     },

@@ -40,7 +40,7 @@ export const everyday: readonly Mutant[] = [
     file: 'src/parcels.ts',
     text: '  return () => handOver(connector, order, parcels);\n};\n\n/** Adds',
     by: '  return () => parcels.forEach((parcel) => handOver(connector, order, [parcel]));\n};\n\n/** Adds',
-    fails: ['everyday/item-in-two-parcels'],
+    fails: ['everyday/item-in-two-parcels', 'good-citizen/parcels-together'],
   },
   {
     id: 'second-parcel-lost',
@@ -48,7 +48,7 @@ export const everyday: readonly Mutant[] = [
     file: 'src/parcels.ts',
     text: '  return () => handOver(connector, order, parcels);\n};\n\n/** Adds',
     by: '  return () => handOver(connector, order, parcels.slice(0, 1));\n};\n\n/** Adds',
-    fails: ['everyday/item-in-two-parcels', 'everyday/several-parcels'],
+    fails: ['everyday/item-in-two-parcels', 'everyday/several-parcels', 'good-citizen/parcels-together'],
   },
   {
     id: 'bulky-by-parcel',
@@ -120,7 +120,11 @@ export const everyday: readonly Mutant[] = [
     by: `const sql = 'SELECT document FROM sales_order WHERE order_number = ?';
   const row = connector.store.row<{ document: string }>(sql, input.orderNumber);
   const order = row ? (JSON.parse(row.document) as Order) : await readOrder(connector, input.orderNumber);`,
-    fails: ['everyday/cancelled-before-shipping', 'everyday/changed-address'],
+    fails: [
+      'everyday/cancelled-after-first-parcel',
+      'everyday/cancelled-before-shipping',
+      'everyday/changed-address',
+    ],
   },
   {
     id: 'local-times',
@@ -139,5 +143,46 @@ export const everyday: readonly Mutant[] = [
     text: "api.pages('/v3/receipts')",
     by: "api.pages('/v3/receipts', { params: { query: { receiptTypes: ['PURCHASE' as const] } } })",
     fails: ['everyday/receipt-of-refund'],
+  },
+  {
+    id: 'cancels-again-and-again',
+    title: 'It tries again and again to cancel what has been sent.',
+    file: 'src/cancellations.ts',
+    text: 'const open = openItems(order).map(({ positionItemId }) => positionItemId);',
+    by: `const open = openItems(order).map(({ positionItemId }) => positionItemId);
+  if (open.length === 0) {
+    const path = { salesOrderId: order.salesOrderId, positionItemIds: String(positionItemIds) };
+    const call = '/v4/orders/{salesOrderId}/positionItems/{positionItemIds}/cancellation';
+    await connector.api.POST(call, { params: { path } }).catch(() => {
+      throw new Error('It cannot be cancelled yet.');
+    });
+  }`,
+    fails: ['everyday/cancelled-after-shipping', 'everyday/cancelled-under-way'],
+  },
+  {
+    id: 'cancels-whole-order',
+    title: 'It cancels the whole order when an item cannot be delivered.',
+    file: 'src/cancellations.ts',
+    text: 'positionItemIds?.includes(id) ?? true',
+    by: 'positionItemIds?.includes(id) !== undefined || id',
+    fails: [
+      'everyday/cancelled-by-seller',
+      'everyday/cancelled-while-announced',
+      'rough-weather/other-order-of-lists',
+    ],
+  },
+  {
+    id: 'whole-orders-only',
+    title: 'It sends an order only when all of its items can be sent.',
+    file: 'src/orders.ts',
+    text: 'if (order.suspectedFraudCase) return [];',
+    by: 'if (order.suspectedFraudCase || openItems(order).length < order.positionItems.length) return [];',
+    fails: [
+      'everyday/cancelled-before-shipping',
+      'everyday/cancelled-by-seller',
+      'everyday/cancelled-before-reading',
+      'everyday/forgotten-item',
+      'everyday/partial-shipment',
+    ],
   },
 ];

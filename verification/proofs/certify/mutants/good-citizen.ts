@@ -49,4 +49,12 @@ export const goodCitizen: readonly Mutant[] = [
     by: '',
     fails: ['good-citizen/quiet-rounds'],
   },
+  {
+    id: 'asks-three-times',
+    title: 'It asks for new orders three times in each round.',
+    file: 'src/round.ts',
+    text: '[walkOrders, sendWaiting',
+    by: '[walkOrders, walkOrders, walkOrders, sendWaiting',
+    fails: ['good-citizen/polling-rate'],
+  },
 ];

@@ -120,19 +120,79 @@ export const roughWeather: readonly Mutant[] = [
     fails: ['rough-weather/token-ends'],
   },
   {
-    id: 'forged-acknowledged',
-    title: 'It acknowledges deliveries that it cannot verify.',
-    file: 'src/webhooks.ts',
-    text: 'response.writeHead(error instanceof WebhookError ? error.status : 500).end();',
-    by: 'response.writeHead(error instanceof WebhookError ? 204 : 500).end();',
-    fails: ['rough-weather/webhook-forged'],
+    id: 'ends-with-a-cut',
+    title: 'It ends when an answer is cut.',
+    file: 'src/marketplace.ts',
+    text: 'const answer = await fetch(address, init);',
+    by: `const answer = await fetch(address, init);
+    answer.clone().arrayBuffer().catch(() => process.exit(1));`,
+    fails: ['rough-weather/cut-list', 'rough-weather/thousand-orders'],
   },
   {
-    id: 'repeated-event-fails',
-    title: 'It fails when an event comes a second time.',
-    file: 'src/webhooks.ts',
-    text: 'INSERT OR IGNORE INTO event',
-    by: 'INSERT INTO event',
-    fails: ['rough-weather/webhook-twice'],
+    id: 'new-key-for-each-try',
+    title: 'It repeats a request with a new key each time.',
+    file: 'src/marketplace.ts',
+    text: 'const answer = await fetch(address, init);',
+    by: `const headers = new Headers(init.headers);
+    if (headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID());
+    const answer = await fetch(address, { ...init, headers });`,
+    fails: [
+      'rough-weather/lost-answer-to-reduction',
+      'rough-weather/power-cut-while-reducing',
+      'rough-weather/slow-reduction',
+    ],
+  },
+  {
+    id: 'ends-without-answer',
+    title: 'It ends when no answer comes.',
+    file: 'src/marketplace.ts',
+    text: 'const answer = await fetch(address, init);',
+    by: 'const answer = await fetch(address, init).catch(() => process.exit(1));',
+    fails: [
+      'rough-weather/lost-answer-to-parcel',
+      'rough-weather/lost-answer-to-reduction',
+      'rough-weather/lost-answer-to-return',
+      'rough-weather/slow-reduction',
+    ],
+  },
+  {
+    id: 'starts-clean-only',
+    title: 'It does not start again while work is left.',
+    file: 'src/store.ts',
+    text: 'db.exec(tables);',
+    by: `db.exec(tables);
+  if (db.prepare("SELECT 1 FROM job WHERE state = 'waiting'").get()) process.exit(1);`,
+    fails: [
+      'rough-weather/power-cut-during-outage',
+      'rough-weather/power-cut-while-reducing',
+      'rough-weather/power-cut-while-reporting',
+    ],
+  },
+  {
+    id: 'failed-comes-last',
+    title: 'It repeats what failed after what came later, with a new time.',
+    file: 'src/stock.ts',
+    text: "const batches = await Array.fromAsync(api.batches('/v1/availability/quantities', options));",
+    by: `const failed = ((globalThis as { failed?: Quantity[][] }).failed ??= []);
+  const send = (entries: Quantity[], time: string) =>
+    Array.fromAsync(
+      api.batches('/v1/availability/quantities', { entries, params: { header: { 'x-request-timestamp': time } } }),
+    );
+  const batches = await send(options.entries, stamp).catch(() => void failed.push(input));
+  if (!batches) return () => undefined;
+  for (const one of failed.splice(0)) await send(one, new Date(Date.parse(stamp) + 1000).toISOString());`,
+    fails: ['rough-weather/repetition-undoes-nothing'],
+  },
+  {
+    id: 'hasty-after-503',
+    title: 'It asks again at once after a 503.',
+    file: 'src/marketplace.ts',
+    text: '    return answer;\n  };',
+    by: `    if (answer.status !== 503) return answer;
+    const headers = new Headers(answer.headers);
+    headers.set('retry-after', '0');
+    return new Response(await answer.text(), { status: 503, headers });
+  };`,
+    fails: ['rough-weather/unavailable'],
   },
 ];

@@ -120,7 +120,7 @@ const orderOf = ({ data }: WebhookEvent) => (data as { readonly orderId?: string
 const longestTransactionMs = 10_000;
 
 /**
- * True when an event breaks the promise of ordered delivery, whatever was repeated in between. The events of an order
+ * True when an event breaks the promise of ordered delivery. Repeats in between do not count. The events of an order
  * keep their order. Those of different orders may change places only when their transactions overlapped.
  */
 function isOutOfOrder({ newest, newestOfOrder }: Met, event: WebhookEvent): boolean {

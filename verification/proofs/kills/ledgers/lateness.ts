@@ -1,4 +1,4 @@
-/** A consumer of events, and what its endpoint has met. */
+/** A consumer of events, and the deliveries to its endpoint. */
 export type Met = {
   readonly id: number;
   readonly ordered: boolean;
@@ -26,7 +26,7 @@ const leaseMs = 30_000;
 /** What the calls themselves may take: their time-out, and as much again for a machine with other work. */
 const slackMs = 2 * 15_000;
 
-/** WEBHOOK_SCHEDULE=short, as it is documented: how long a delivery may wait after so many failures. */
+/** WEBHOOK_SCHEDULE=short, as it is documented: how long a delivery may wait after a number of failures. */
 export const stepMs = (failures: number) => (steps[failures] ?? steps.at(-1)!) * 1000 * (1 + jitter);
 
 /** UUIDv7: the first 48 bits are milliseconds since 1970. */

@@ -8,7 +8,7 @@ type Written = { readonly written?: readonly string[]; readonly removed?: string
 export type Kind = {
   readonly name: string;
   readonly pauseMs: number;
-  /** An entry tells the number of its write up to multiples of that. */
+  /** An entry holds the number of its write modulo this. */
   readonly modulo: number;
   /** Does the write of this number. Undefined when it was refused, which it says. */
   write(number: number, keys: readonly string[], refused: Refused): Promise<Written | undefined>;

@@ -1,7 +1,8 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CheckField } from '../../../ui/field.tsx';
+import { CheckField, SelectField } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Item, useCancel } from '../queries.ts';
@@ -9,17 +10,20 @@ import { texts } from '../texts.ts';
 
 type Props = { salesOrderId: string; items: readonly Item[]; onClose: () => void };
 
-/** Cancels items that were not sent yet, after a question. */
+/** A dialog that cancels items that were not sent yet: the whole order in one call, or single items. */
 export function CancelDialog({ salesOrderId, items, onClose }: Props) {
   const id = useId();
   const cancel = useCancel(salesOrderId);
+  const [what, setWhat] = useState<'items' | 'order'>('items');
+  const [isNone, setNone] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).getAll('item').map(String);
-    if (cancel.isPending || chosen.length === 0) return;
-    cancel.mutate(chosen, {
+    setNone(what === 'items' && chosen.length === 0);
+    if (cancel.isPending || (what === 'items' && chosen.length === 0)) return;
+    cancel.mutate(what === 'order' ? 'order' : chosen, {
       onSuccess: () => {
-        showToast(texts.cancelledNow(chosen.length));
+        showToast(what === 'order' ? texts.cancelledOrder : texts.cancelledNow(chosen.length));
         onClose();
       },
     });
@@ -32,28 +36,45 @@ export function CancelDialog({ salesOrderId, items, onClose }: Props) {
         <>
           <Button onClick={onClose}>{texts.keep}</Button>
           <Button look="danger" type="submit" form={id} isBusy={cancel.isPending}>
-            {texts.cancelNow}
+            {what === 'order' ? texts.cancelOrderNow : texts.cancelNow}
           </Button>
         </>
       }
     >
       <p>{texts.cancelText}</p>
       <form id={id} onSubmit={send}>
-        <fieldset>
-          <legend>{texts.whichItems}</legend>
-          {items.map(({ positionItemId, product }) => (
-            <CheckField
-              key={positionItemId}
-              name="item"
-              value={positionItemId}
-              label={product.productTitle}
-              hint={product.sku}
-              defaultChecked
-            />
-          ))}
-        </fieldset>
+        <Stack>
+          <SelectField
+            label={texts.cancelWhat}
+            value={what}
+            onChoose={setWhat}
+            hint={what === 'order' ? texts.cancelOrderHint(items.length) : undefined}
+            choices={[
+              { value: 'items', label: texts.cancelItems },
+              { value: 'order', label: texts.cancelOrder },
+            ]}
+          />
+          {what === 'items' && <Which items={items} />}
+        </Stack>
       </form>
+      {isNone && <ErrorLine error={new Error(texts.noneChosen)} />}
       <ErrorLine error={cancel.error} />
     </Dialog>
   );
 }
+
+const Which = ({ items }: { items: readonly Item[] }) => (
+  <fieldset>
+    <legend>{texts.whichItems}</legend>
+    {items.map(({ positionItemId, product }) => (
+      <CheckField
+        key={positionItemId}
+        name="item"
+        value={positionItemId}
+        label={product.productTitle}
+        hint={product.sku}
+        defaultChecked
+      />
+    ))}
+  </fieldset>
+);

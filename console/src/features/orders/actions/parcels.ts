@@ -2,7 +2,7 @@ import type { ParcelToSend } from '../queries.ts';
 
 export type FilledForm = {
   readonly salesOrderId: string;
-  /** Which parcel each item lies in, from 0; -1 for what is not sent now. */
+  /** For each item the number of its parcel, from 0; -1 for an item that is not sent now. */
   readonly places: Readonly<Record<string, number>>;
   readonly parcelCount: number;
   readonly form: Pick<FormData, 'get'>;
@@ -15,15 +15,19 @@ export function parcelsOf(filled: FilledForm): ParcelToSend[] | undefined {
   return parcels.every(({ positionItems }) => positionItems.length > 0) ? parcels : undefined;
 }
 
+export type ReturnLabel = NonNullable<ParcelToSend['positionItems'][number]['returnTrackingKey']>;
+
+/** The label for the way back; undefined when it has no number. */
+export function returnLabelOf(form: FilledForm['form']): ReturnLabel | undefined {
+  const trackingNumber = String(form.get('returnNumber') ?? '').trim();
+  const carrier = String(form.get('returnCarrier') ?? '') as ReturnLabel['carrier'];
+  return trackingNumber === '' ? undefined : { carrier, trackingNumber };
+}
+
 function parcelOf({ salesOrderId, places, form, now }: FilledForm, at: number): ParcelToSend {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const [trackingNumber, returnNumber] = [text(`trackingNumber-${at}`), text('returnNumber')];
-  const label = {
-    carrier: text('returnCarrier') as NonNullable<
-      ParcelToSend['positionItems'][number]['returnTrackingKey']
-    >['carrier'],
-    trackingNumber: returnNumber,
-  };
+  const trackingNumber = text(`trackingNumber-${at}`);
+  const returnTrackingKey = returnLabelOf(form);
   return {
     trackingKey: {
       carrier: text(`carrier-${at}`) as ParcelToSend['trackingKey']['carrier'],
@@ -36,7 +40,7 @@ function parcelOf({ salesOrderId, places, form, now }: FilledForm, at: number): 
       .map(([positionItemId]) => ({
         positionItemId,
         salesOrderId,
-        ...(returnNumber !== '' && { returnTrackingKey: label }),
+        ...(returnTrackingKey && { returnTrackingKey }),
       })),
   };
 }

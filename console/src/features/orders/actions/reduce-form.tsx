@@ -7,7 +7,7 @@ import { useReduce } from '../queries.ts';
 import { texts } from '../texts.ts';
 import styles from './ship.module.css';
 
-/** Gives a customer a part of the price back. */
+/** A form that refunds a part of an item's price. */
 export function ReduceForm({
   salesOrderId,
   positionItemId,

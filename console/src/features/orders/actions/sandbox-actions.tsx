@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useSelf } from '../../../session/self.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Actions, Card } from '../../../ui/page.tsx';
@@ -7,7 +8,7 @@ import styles from '../order-page.module.css';
 import { type Order, useDeliver, useParcels, useRelease, useReturns, useSendBack } from '../queries.ts';
 import { texts } from '../texts.ts';
 
-/** What the customer and the carrier would do next, at a press of a button: in a sandbox only. */
+/** In a sandbox: buttons for what the customer and the carrier do next. */
 export function SandboxActions({ order }: { order: Order }) {
   const { self, may } = useSelf();
   const isPlayed =
@@ -18,7 +19,7 @@ export function SandboxActions({ order }: { order: Order }) {
   return isPlayed ? <Play order={order} /> : null;
 }
 
-function Play({ order: { salesOrderId, positionItems } }: { order: Order }) {
+function Play({ order: { salesOrderId, orderNumber, positionItems } }: { order: Order }) {
   const [release, deliver, sendBack] = [useRelease(salesOrderId), useDeliver(), useSendBack(salesOrderId)];
   const parcels = useParcels(salesOrderId).data;
   const returns = useReturns(salesOrderId).data?.returns ?? [];
@@ -58,18 +59,22 @@ function Play({ order: { salesOrderId, positionItems } }: { order: Order }) {
     },
   ].filter(({ isPossible, work }) => isPossible || work.isPending);
   const error = release.error ?? deliver.error ?? sendBack.error;
-  if (steps.length === 0 && error === null) return null;
   return (
     <Card title={texts.play}>
       <p className={styles.quiet}>{texts.playText}</p>
-      <Actions>
-        {steps.map(({ label, work, go }) => (
-          <Button key={label} isBusy={work.isPending} onClick={go}>
-            {label}
-          </Button>
-        ))}
-      </Actions>
+      {steps.length > 0 && (
+        <Actions>
+          {steps.map(({ label, work, go }) => (
+            <Button key={label} isBusy={work.isPending} onClick={go}>
+              {label}
+            </Button>
+          ))}
+        </Actions>
+      )}
       <ErrorLine error={error} />
+      <Link to="/control-room" search={{ order: orderNumber }}>
+        {texts.playMore}
+      </Link>
     </Card>
   );
 }

@@ -20,7 +20,7 @@ const addressFields = [
   { name: 'countryCode', label: texts.country, otherwise: 'DEU', hint: texts.countryHint },
 ] as const;
 
-/** Reports one parcel or several; where they are sent from is remembered in this browser. */
+/** A dialog that reports one or several parcels. This browser remembers where they are sent from. */
 export function ShipDialog({ salesOrderId, items, onClose }: Props) {
   const id = useId();
   const ship = useShip();

@@ -11,7 +11,7 @@ const nameOf = (carrier: string): string =>
 const choicesOf = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: nameOf(value) }));
 
-/** Carrier and number of a parcel. */
+/** Fields for the carrier and the tracking number of a parcel. */
 export function ParcelFields({ at, isOnly }: { at: number; isOnly: boolean }) {
   const [carrier, setCarrier] = useState<(typeof carriers)[number]>('DHL');
   return (
@@ -34,7 +34,7 @@ export function ParcelFields({ at, isOnly }: { at: number; isOnly: boolean }) {
   );
 }
 
-/** The label with which the customer would send things back. */
+/** Fields for the return label of a parcel. */
 export function ReturnFields() {
   const [carrier, setCarrier] = useState<(typeof returnCarriers)[number]>('DHL');
   return (

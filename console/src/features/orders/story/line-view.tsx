@@ -15,7 +15,7 @@ type Line = Story['lines'][number];
 
 const isGood = (status: number | undefined): boolean => status !== undefined && status < 400;
 
-/** What a line says in its first words. */
+/** The heading of a line. */
 export function titleOf({ line: { activity, call, event, attempt }, count }: StoryLine): string {
   if (activity) return toldOf(activity, count).title;
   if (call) return `${call.method} ${call.operation ?? call.url}`;
@@ -33,7 +33,7 @@ export function toneOf({ line: { activity, call, attempt } }: StoryLine): Tone {
   return 'neutral';
 }
 
-/** Who did it, what else is known, and where to read on. */
+/** Who did it, further facts, and links. */
 export function Details({ line: { line, skus } }: { line: StoryLine }) {
   const { activity, call, event, attempt } = line;
   return (

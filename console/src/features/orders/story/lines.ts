@@ -7,16 +7,16 @@ type Line = Story['lines'][number];
 export type StoryLine = {
   readonly key: string;
   readonly part: StoryPart;
-  /** In real time, and by the clock of the seller. */
+  /** The time of the line, in real time and by the seller's clock. */
   readonly realAt: string;
   readonly at: string;
   readonly line: Line;
   readonly count: number;
-  /** The articles that it is about. */
+  /** The skus of the line. */
   readonly skus: readonly string[];
 };
 
-/** What differs by less is the same time. */
+/** Times that differ by less count as equal. */
 const sameTimeMs = 60_000;
 
 /** Lines of the story, the newest first. */
@@ -40,7 +40,7 @@ const withOneMore = (line: StoryLine, skus: readonly string[]): StoryLine => ({
   skus: [...new Set([...line.skus, ...skus])],
 });
 
-/** True when the clock of the seller was elsewhere than real time. */
+/** True when the seller's clock was ahead of real time. */
 export const isMoved = ({ at, realAt }: Pick<StoryLine, 'at' | 'realAt'>): boolean =>
   Math.abs(Date.parse(at) - Date.parse(realAt)) > sameTimeMs;
 

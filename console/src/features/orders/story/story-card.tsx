@@ -13,10 +13,10 @@ import { Details, titleOf, toneOf } from './line-view.tsx';
 import { inPart, isMoved, linesOf } from './lines.ts';
 import styles from './story.module.css';
 
-/** So many lines are drawn at first. */
+/** How many lines are drawn at first. */
 const drawnAtFirst = 150;
 
-/** All that happened to an order on one time line, with the calls and webhooks behind it. */
+/** The timeline of an order, with the calls and webhooks behind it. */
 export function StoryCard({ salesOrderId, orderNumber }: { salesOrderId: string; orderNumber: string }) {
   const { data, error, refetch } = useStory(salesOrderId);
   const save = data && (

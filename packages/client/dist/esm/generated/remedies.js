@@ -230,5 +230,100 @@ export const REMEDIES = {
         "Too Many Requests": "Wait the seconds of Retry-After.",
         "Unexpected error": "Read the reductions of the item to see whether it was applied, then try again; quote the logref.",
         "Service Unavailable": "Wait the seconds of Retry-After and send the same request again."
+    },
+    "token": {
+        "invalid_request": "Send the fields as `application/x-www-form-urlencoded`.",
+        "invalid_grant": "Sign in again. A refresh token works once: store the new one that came with the answer.",
+        "invalid_scope": "Leave `scope` out to get all that are granted, or ask the operator for the scope that the answer names.",
+        "unsupported_grant_type": "Use `client_credentials` in a connector.",
+        "invalid_client": "Compare both with what the operator gave you. After a rotation, use the new secret.",
+        "temporarily_unavailable": "Wait the seconds of Retry-After and send the same request again. Keep a token until a minute before it expires.",
+        "server_error": "Try again after a few seconds, and report the X-Request-Id if it happens again."
+    },
+    "webhooks": {
+        "Bad Request": "Correct what the message names. Do not send the same request again.",
+        "Unauthorized": "Get a new token and send the request once more.",
+        "Forbidden": "Ask for a token with this scope. If the client has no such scope, ask the operator to grant it.",
+        "Not Found": "Compare the path with the reference, and read the id again from the list.",
+        "Conflict": "Read the consumer again. Verify it before you start deliveries.",
+        "Content Too Large": "Send it in several requests; the reference has the limit of each operation.",
+        "Unprocessable": "Correct what the message names.",
+        "Failed Dependency": "Let the receiver answer with 200 and the decrypted challenge, then verify again.",
+        "Too Many Requests": "Wait the seconds of Retry-After and send the same request again. Read RateLimit to slow down before.",
+        "Internal Server Error": "Read whether a write was carried out before you send it again. Report the X-Request-Id if it happens again.",
+        "Service Unavailable": "Wait the seconds of Retry-After and send the same request again."
+    },
+    "sandbox": {
+        "Bad Request": "Correct what the message names. Do not send the same request again.",
+        "Unauthorized": "Get a new token and send the request once more.",
+        "Forbidden": "Use the address and the credentials of the sandbox.",
+        "Not Found": "Read the list again; `reset` and `restore` remove what was there.",
+        "Conflict": "Read the state, then take the step that leads from it.",
+        "Payload Too Large": "Send it in several requests; the reference has the limit of each operation.",
+        "Unprocessable": "Correct what the message names.",
+        "Failed Dependency": "Do the step that the message names first, and send the request again.",
+        "Too Many Requests": "Wait the seconds of Retry-After and send the same request again. Read RateLimit to slow down before.",
+        "Internal Server Error": "Read whether a write was carried out before you send it again. Report the X-Request-Id if it happens again.",
+        "Service Unavailable": "Wait the seconds of Retry-After and send the same request again."
+    },
+    "activity": {
+        "Bad Request": "Correct what the message names. Do not send the same request again.",
+        "Unauthorized": "Get a new token and send the request once more.",
+        "Forbidden": "Ask for a token with this scope. If the client has no such scope, ask the operator to grant it.",
+        "Not Found": "Compare the path with the reference, and read the id again from the list.",
+        "Too Many Requests": "Wait the seconds of Retry-After and send the same request again. Read RateLimit to slow down before.",
+        "Internal Server Error": "Read whether a write was carried out before you send it again. Report the X-Request-Id if it happens again.",
+        "Service Unavailable": "Wait the seconds of Retry-After and send the same request again."
+    },
+    "console": {
+        "Bad Request": "Correct what the message names. Do not send the same request again.",
+        "Unauthorized": "Sign in again.",
+        "Forbidden": "Ask an owner of the account for the role.",
+        "Not Found": "Compare the path with the reference, and read the id again from the list.",
+        "Conflict": "Read the resource again and decide anew. With Retry-After, wait and send the request again.",
+        "Content Too Large": "Send it in several requests; the reference has the limit of each operation.",
+        "Unprocessable": "Correct what the message names.",
+        "Too Many Requests": "Wait the seconds of Retry-After and send the same request again. Read RateLimit to slow down before.",
+        "Internal Server Error": "Read whether a write was carried out before you send it again. Report the X-Request-Id if it happens again.",
+        "Service Unavailable": "Wait the seconds of Retry-After and send the same request again."
+    },
+    "apps": {
+        "Bad Request": "Correct what the message names. Do not send the same request again.",
+        "Unauthorized": "Get a new token and send the request once more.",
+        "Forbidden": "Ask for a token with this scope. If the client has no such scope, ask the operator to grant it.",
+        "Not Found": "Compare the path with the reference, and read the id again from the list.",
+        "Too Many Requests": "Wait the seconds of Retry-After and send the same request again. Read RateLimit to slow down before.",
+        "Internal Server Error": "Read whether a write was carried out before you send it again. Report the X-Request-Id if it happens again.",
+        "Service Unavailable": "Wait the seconds of Retry-After and send the same request again."
+    },
+    "operator": {
+        "Bad Request": "Correct what the message names. Do not send the same request again.",
+        "Unauthorized": "Get a new token and send the request once more.",
+        "Forbidden": "Use the credentials of an operator.",
+        "Not Found": "Compare the path with the reference, and read the id again from the list.",
+        "Conflict": "Read the resource again and decide anew. With Retry-After, wait and send the request again.",
+        "Content Too Large": "Send it in several requests; the reference has the limit of each operation.",
+        "Unprocessable": "Correct what the message names.",
+        "Too Many Requests": "Wait the seconds of Retry-After and send the same request again. Read RateLimit to slow down before.",
+        "Internal Server Error": "Read whether a write was carried out before you send it again. Report the X-Request-Id if it happens again.",
+        "Service Unavailable": "Wait the seconds of Retry-After and send the same request again."
+    },
+    "general": {
+        "Bad Request": "Correct what the message names. Do not send the same request again.",
+        "Unauthorized": "Get a new token and send the request once more.",
+        "Forbidden": "Ask for a token with this scope. If the client has no such scope, ask the operator to grant it.",
+        "Not Found": "Compare the path with the reference, and read the id again from the list.",
+        "Method Not Allowed": "Use one of the methods that the header Allow names.",
+        "Not Acceptable": "Send `Accept: application/json`, or leave the header out.",
+        "Request Timeout": "Send the request again on a new connection.",
+        "Conflict": "Read the resource again and decide anew. With Retry-After, wait and send the request again.",
+        "Precondition Failed": "Read the resource again, apply your change to it, and send it with the new ETag.",
+        "Content Too Large": "Send it in several requests; the reference has the limit of each operation.",
+        "Unsupported Media Type": "Send `Content-Type: application/json` and the body without compression.",
+        "Unprocessable": "Correct what the message names.",
+        "Failed Dependency": "Do the step that the message names first, and send the request again.",
+        "Too Many Requests": "Wait the seconds of Retry-After and send the same request again. Read RateLimit to slow down before.",
+        "Internal Server Error": "Read whether a write was carried out before you send it again. Report the X-Request-Id if it happens again.",
+        "Service Unavailable": "Wait the seconds of Retry-After and send the same request again."
     }
 };

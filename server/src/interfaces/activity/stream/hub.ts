@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { boundTo } from '../../../platform/tenant.ts';
-import { compare, later, type Place, placeBefore, textOf } from './place.ts';
+import { compare, later, placeBefore, type StreamPlace, textOf } from './place.ts';
 import { readHorizon } from './read.ts';
 import type { Item, Read, Shown, Source } from './sources.ts';
 
@@ -17,42 +17,59 @@ export type Wanted = {
 /** A stream of a partner, as its hub sees it. */
 export type Subscriber = {
   /** Everything up to here was handed over. */
-  place: Place;
+  place: StreamPlace;
   readonly wanted: Wanted;
   /** False while its client reads too slowly. */
   isReady(): boolean;
-  /** Takes the text of the next items that it wants, undefined for none, and where they end. */
-  take(text: Buffer | undefined, place: Place): void;
+  /**
+   * Takes the text of the items that the stream shows (undefined for none), and the place behind the last item that was
+   * read.
+   */
+  take(text: Buffer | undefined, place: StreamPlace): void;
 };
 
 /** Reads what commits for a partner once for all of its streams in this process. */
 export type Hub = {
   readonly subscribers: Set<Subscriber>;
-  /** Looks for what is new. Calls that come meanwhile are answered by one more look. */
+  /** Looks for what is new, a little later when it has just looked. Calls that come meanwhile are answered by one look. */
   wake(): void;
+  /** Looks at once, for a stream that is new or that reads again. */
+  wakeNow(): void;
+  /** When the hub last looked, and the horizon that it saw: it has handed over everything below. */
+  readonly seen: { atMs: number; horizon: number };
   close(): void;
 };
 
 /** How soon to look again for what waits for an older transaction, and how long at most. */
 const firstWaitMs = 20;
 const longestWaitMs = 500;
+/** The shortest time between two looks: what commits within it goes out together, in one write a stream. */
+const calmMs = 200;
 
 type HubParts = { readonly db: Database; readonly log: Log; readonly sources: readonly Source[] };
 
 export function openHub({ db, log, sources }: HubParts, partner: PartnerId): Hub {
   const subscribers = new Set<Subscriber>();
+  const seen = { atMs: Number.NEGATIVE_INFINITY, horizon: 0 };
   const state = { isLooking: false, isWoken: false, isClosed: false, waitMs: firstWaitMs };
   let timer: NodeJS.Timeout | undefined;
-  const wake = () => {
+  const wakeNow = () => {
     state.isWoken = true;
+    clearTimeout(timer);
+    timer = undefined;
     if (!state.isLooking && !state.isClosed) void boundTo(partner, look);
+  };
+  const wakeAfter = (ms: number) => {
+    timer ??= setTimeout(wakeNow, ms).unref();
   };
   const look = async () => {
     state.isLooking = true;
     try {
       while (state.isWoken && !state.isClosed) {
         state.isWoken = false;
-        const outcome = await deliver({ db, sources }, partner, subscribers);
+        seen.atMs = performance.now();
+        const { outcome, horizon } = await deliver({ db, sources }, partner, subscribers);
+        seen.horizon = horizon;
         if (outcome === 'more') state.isWoken = true;
         if (outcome === 'waiting') lookAgain();
         else state.waitMs = firstWaitMs;
@@ -65,13 +82,14 @@ export function openHub({ db, log, sources }: HubParts, partner: PartnerId): Hub
     }
   };
   const lookAgain = () => {
-    clearTimeout(timer);
-    timer = setTimeout(wake, state.waitMs).unref();
+    wakeAfter(state.waitMs);
     state.waitMs = Math.min(longestWaitMs, state.waitMs * 2);
   };
   return {
     subscribers,
-    wake,
+    seen,
+    wakeNow,
+    wake: () => wakeAfter(Math.max(0, seen.atMs + calmMs - performance.now())),
     close() {
       state.isClosed = true;
       clearTimeout(timer);
@@ -87,7 +105,7 @@ async function deliver(
   { db, sources }: Pick<HubParts, 'db' | 'sources'>,
   partner: PartnerId,
   subscribers: ReadonlySet<Subscriber>,
-): Promise<Outcome> {
+): Promise<{ readonly outcome: Outcome; readonly horizon: number }> {
   const horizon = await readHorizon(db);
   const ready = [...subscribers].filter((subscriber) => subscriber.isReady());
   const outcomes: Outcome[] = [];
@@ -106,13 +124,12 @@ async function deliver(
     for (const subscriber of group) subscriber.take(texts(subscriber.wanted), end);
     outcomes.push(isWaiting ? 'waiting' : isCut ? 'more' : 'done');
   }
-  return (
-    outcomes.find((outcome) => outcome === 'more') ?? outcomes.find((one) => one === 'waiting') ?? 'done'
-  );
+  const outcome = (['more', 'waiting'] as const).find((one) => outcomes.includes(one)) ?? 'done';
+  return { outcome, horizon };
 }
 
 /** What several sources have read, in one order, up to where the first of them was cut. */
-export function merged(reads: readonly Read[], place: Place): Read {
+export function merged(reads: readonly Read[], place: StreamPlace): Read {
   const all = reads.flatMap(({ items }) => items).sort(compare);
   const ends = reads.flatMap(({ items, isCut }) => (isCut ? [items.at(-1) ?? place] : []));
   const end = ends.sort(compare)[0];

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database, Db } from '../../../platform/database.ts';
 import { columns, type StoredEntry } from '../read.ts';
-import type { Place } from './place.ts';
+import type { StreamPlace } from './place.ts';
 
 /**
  * The position below which no transaction can commit any more. What is read afterwards with a lower position is
@@ -31,10 +31,22 @@ export type PlacedEntry = StoredEntry & { readonly position: number };
 export const readAfter = (
   db: Db,
   partner: PartnerId,
-  { position, id }: Place,
+  { position, id }: StreamPlace,
   limit: number,
 ): Promise<readonly PlacedEntry[]> =>
   db<PlacedEntry[]>`
     SELECT ${columns(db)}, position FROM activity
     WHERE partner_id = ${partner} AND (position, id) > (${position}::bigint, ${id}::uuid)
     ORDER BY position, id LIMIT ${limit}`;
+
+/** Those of the partners that have rows in a table from a position on. */
+export const partnersBeyond = async (
+  db: Db,
+  table: string,
+  { partners, position }: { readonly partners: readonly PartnerId[]; readonly position: number },
+): Promise<readonly PartnerId[]> => {
+  const rows = await db<{ partner: PartnerId }[]>`
+    SELECT DISTINCT partner_id::float8 AS partner FROM ${db(table)}
+    WHERE partner_id = ANY(${[...partners]}::bigint[]) AND position >= ${position}::bigint`;
+  return rows.map(({ partner }) => partner);
+};

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database.ts';
 import { onWire } from '../wire.ts';
-import type { Place } from './place.ts';
+import type { StreamPlace } from './place.ts';
 import { type PlacedEntry, readAfter } from './read.ts';
 
 /** What streams can show, by the names of their events. */
@@ -10,7 +10,7 @@ export const shown = ['activity', 'request', 'delivery'] as const;
 export type Shown = (typeof shown)[number];
 
 /** Something that has committed, with its place and what it is about. */
-export type Item = Place & {
+export type Item = StreamPlace & {
   readonly name: Shown;
   /** The entry of the activity, where it is one. */
   readonly entry?: PlacedEntry;
@@ -24,7 +24,9 @@ export type Read = { readonly items: readonly Item[]; readonly isCut: boolean };
 /** Where items of one name come from. Each item has a place of its own. */
 export type Source = {
   readonly name: Shown;
-  readonly readAfter: (partner: PartnerId, place: Place) => Promise<Read>;
+  /** The table that has them, with their partner and position. */
+  readonly table: string;
+  readonly readAfter: (partner: PartnerId, place: StreamPlace) => Promise<Read>;
 };
 
 /** Most entries of the activity that are read at a time. */
@@ -33,6 +35,7 @@ const mostEntries = 200;
 /** The activity as a source. */
 export const activitySource = (db: Database): Source => ({
   name: 'activity',
+  table: 'activity',
   async readAfter(partner, place) {
     const entries = await readAfter(db, partner, place, mostEntries);
     return { items: entries.map(itemOf), isCut: entries.length === mostEntries };

@@ -215,7 +215,7 @@ it('200 sends the entries of the token’s partner and kinds only, and 400 refus
   ending.abort();
 });
 
-it('a stream ends within a second when its person is signed out', async (t) => {
+it('a stream ends when its person is signed out, before the token expires', async (t) => {
   const { test } = await start(t);
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = test.app.server.address() as { port: number };
@@ -226,8 +226,8 @@ it('a stream ends within a second when its person is signed out', async (t) => {
   await until(() => following.text !== '');
   const out = await test.call('POST', '/v1/console/sign-out', { token, body: { everywhere: true } });
   assert.equal(out.status, 204);
-  const from = performance.now();
   await until(() => following.isOver);
   assert.match(following.text, /event: end\ndata: \{"reason":"token"\}/);
-  assert.ok(performance.now() - from < 5000, 'long before the token expires');
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { exp: number };
+  assert.ok(exp * 1000 > Date.now(), 'before the token expires');
 });

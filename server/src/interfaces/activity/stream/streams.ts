@@ -2,18 +2,25 @@ import { Readable } from 'node:stream';
 import type { Caller, PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { activityChannel, type Kind } from '../../../platform/activity/index.ts';
-import { rarestLookMs } from '../../../platform/look-every.ts';
+import { turnMs } from '../../../platform/looks.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import type { ActivityContext } from '../context.ts';
 import { type Hub, openHub, type Subscriber, type Wanted } from './hub.ts';
-import { type Place, placeBefore, textOf } from './place.ts';
+import { placeBefore, type StreamPlace, textOf } from './place.ts';
+import { openProbe } from './probe.ts';
 import { readHorizon } from './read.ts';
 import { activitySource, type Item } from './sources.ts';
 
-/** How often tokens and the state of the process are looked at. */
-const lookEveryMs = 500;
-/** How often a quiet stream says that it is alive. */
-const heartbeatMs = 15_000;
+/** Times in milliseconds, which tests shorten. */
+type Times = {
+  /** How often tokens and the state of the process are looked at. */
+  readonly lookEvery: number;
+  /** How often a quiet stream says that it is alive. */
+  readonly heartbeat: number;
+  /** How often the process looks for what no announcement told of. */
+  readonly probeEvery: number;
+};
+const usualTimes: Times = { lookEvery: 500, heartbeat: 15_000, probeEvery: turnMs };
 /** How soon clients come back: after a lost connection, and to another server. */
 const retryMs = 2_000;
 const retryElsewhereMs = 200;
@@ -22,7 +29,7 @@ const retryElsewhereMs = 200;
 type Asked = {
   readonly caller: Caller;
   readonly token: string;
-  readonly place: Place | undefined;
+  readonly place: StreamPlace | undefined;
   readonly wanted: Wanted;
 };
 
@@ -41,7 +48,9 @@ type Stream = Subscriber & {
 };
 
 /** What streams need. */
-export type StreamsContext = Omit<ActivityContext, 'eventsOfOrder' | 'callsOfOrder'>;
+export type StreamsContext = Omit<ActivityContext, 'eventsOfOrder' | 'callsOfOrder'> & {
+  readonly times?: Partial<Times>;
+};
 
 /** Why the server ends a stream. */
 type EndReason = 'stopping' | 'token';
@@ -52,7 +61,8 @@ export function openStreams(context: StreamsContext): Streams {
   const sources = [activitySource(db), ...context.sources];
   const hubs = new Map<PartnerId, Hub>();
   const streams = new Set<Stream>();
-  const attention = payAttention(context, hubs, streams);
+  const { heartbeat, ...times } = { ...usualTimes, ...context.times };
+  const attention = payAttention({ ...context, sources, times }, hubs, streams);
   const refuseTooMany = (partner: PartnerId) => {
     const count = hubs.get(partner)?.subscribers.size ?? 0;
     if (state.stopping || streams.size >= mostStreams)
@@ -79,28 +89,28 @@ export function openStreams(context: StreamsContext): Streams {
       refuseTooMany(partner);
       const hub = hubs.get(partner) ?? openHub({ db, log, sources }, partner);
       hubs.set(partner, hub);
-      const stream = openStream({ partner, token, start, wanted, wake: hub.wake });
+      const stream = openStream({ partner, token, start, wanted, heartbeatMs: heartbeat, wake: hub.wakeNow });
       hub.subscribers.add(stream);
       streams.add(stream);
       stream.body.once('close', () => leave(stream, hub));
-      hub.wake();
+      hub.wakeNow();
       return stream.body;
     },
     close: attention.end,
   };
 }
 
+type Attention = Omit<StreamsContext, 'times'> & { readonly times: Omit<Times, 'heartbeat'> };
+
 /** Wakes hubs when there is something new, and ends streams whose time has come. */
 function payAttention(
-  { db, state, verify }: StreamsContext,
+  { db, log, state, verify, sources, times }: Attention,
   hubs: ReadonlyMap<PartnerId, Hub>,
   streams: ReadonlySet<Stream>,
 ) {
   const timers: NodeJS.Timeout[] = [];
   let listening: Promise<{ unlisten(): Promise<void> }> | undefined;
-  const wakeAll = () => {
-    for (const hub of hubs.values()) hub.wake();
-  };
+  const probe = openProbe({ db, sources }, hubs, times.probeEvery);
   const look = async () => {
     const now = performance.now();
     for (const stream of streams) {
@@ -113,9 +123,12 @@ function payAttention(
     async begin(): Promise<void> {
       if (timers.length === 0)
         timers.push(
-          setInterval(() => void look(), lookEveryMs).unref(),
+          setInterval(() => void look(), times.lookEvery).unref(),
           // Announcements can be lost.
-          setInterval(wakeAll, rarestLookMs).unref(),
+          setInterval(
+            () => void probe().catch((err) => log.warn({ err }, 'could not look for missed activity')),
+            times.probeEvery,
+          ).unref(),
         );
       listening ??= db.listen(activityChannel, (payload) => hubs.get(Number(payload) as PartnerId)?.wake());
       try {
@@ -146,12 +159,13 @@ async function isRefused(verify: ActivityContext['verify'], token: string): Prom
 type Opening = {
   readonly partner: PartnerId;
   readonly token: string;
-  readonly start: Place;
+  readonly start: StreamPlace;
   readonly wanted: Wanted;
+  readonly heartbeatMs: number;
   readonly wake: () => void;
 };
 
-function openStream({ partner, token, start, wanted, wake }: Opening): Stream {
+function openStream({ partner, token, start, wanted, heartbeatMs, wake }: Opening): Stream {
   let isReady = true;
   let saidAtMs = performance.now();
   let said = start;
@@ -183,7 +197,7 @@ function openStream({ partner, token, start, wanted, wake }: Opening): Stream {
     },
     heartbeat(nowMs) {
       if (!isReady || nowMs - saidAtMs < heartbeatMs) return;
-      // Without data it is no event, but clients come back from there.
+      // A message without data is no event, but clients remember its id and resume from there.
       say(stream.place === said ? ': alive\n\n' : `: alive\nid: ${textOf(stream.place)}\n\n`);
       said = stream.place;
     },

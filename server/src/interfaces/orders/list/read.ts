@@ -32,7 +32,8 @@ const isGapless = ({ column, direction }: OrderFilter): boolean =>
  */
 export async function readPage(transaction: Db, partner: PartnerId, request: ListRequest): Promise<Listed[]> {
   const { fromOrderDate, toOrderDate } = request.filter;
-  // How narrow the range of order dates is decides which index serves best, so the plan is made for the values.
+  // The width of the range of order dates decides which index is best, so PostgreSQL plans each statement for its
+  // values.
   if (fromOrderDate !== undefined || toOrderDate !== undefined)
     await transaction`SET LOCAL plan_cache_mode = force_custom_plan`;
   if (isGapless(request.filter)) await awaitChanges(transaction, partner);

@@ -7,7 +7,10 @@ export type Hit = { readonly id: string; readonly key: string };
 
 type Wanted = { readonly section: Section; readonly after: string | undefined; readonly limit: number };
 
-/** The character after which no text that begins with a prefix can stand. */
+/**
+ * The last character in the order of the index: texts with a prefix lie between the prefix and the prefix followed by
+ * this character.
+ */
 const last = '\u{10ffff}';
 
 /** Finds orders of parcels by their number, without their carrier. */

@@ -8,7 +8,7 @@ export type Section =
   | { readonly by: 'all' };
 
 /** Where a page begins: in a section, after the order with this key. */
-export type Place = { readonly section: number; readonly key: string };
+export type CursorPosition = { readonly section: number; readonly key: string };
 
 const orderNumber = /^[0-9A-Za-z]{3,10}$/;
 
@@ -25,11 +25,11 @@ export function sectionsOf(text: string | undefined, seesCustomers: boolean): Se
 }
 
 /** An opaque text that names a place. */
-export const cursorOf = ({ section, key }: Place): string =>
+export const cursorOf = ({ section, key }: CursorPosition): string =>
   Buffer.from(JSON.stringify([section, key])).toString('base64url');
 
 /** The place that a cursor names; undefined for a text that `cursorOf` cannot have made. */
-export function placeOf(cursor: string, sections: readonly Section[]): Place | undefined {
+export function placeOf(cursor: string, sections: readonly Section[]): CursorPosition | undefined {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const [at, key] = Array.isArray(parts) ? (parts as unknown[]) : [];

@@ -31,7 +31,10 @@ export type Wanted = {
   readonly limit: number;
 };
 
-/** The character after which no text that begins with a prefix can stand. */
+/**
+ * The last character in the order of the index: texts with a prefix lie between the prefix and the prefix followed by
+ * this character.
+ */
 const last = '\u{10ffff}';
 
 /** The next articles of a section, in its order. */
@@ -67,8 +70,9 @@ const columns = { sku: 'sku', reference: 'product_reference', ean: 'ean' } as co
 const keyOf = (db: Db, { by }: Section) => db`${db(by === 'words' || by === 'all' ? 'sku' : columns[by])}`;
 
 /**
- * The articles of a section. Words have no index: under row-level security PostgreSQL uses one for comparisons only that
- * cannot tell anything of rows of others, and `@@` is none of them. A search by words walks along the seller's skus.
+ * The articles of a section. No index finds words: under row-level security PostgreSQL uses indexes only for operators
+ * that are marked leakproof, and `@@` is not. A search by words therefore reads the seller's articles in the order of
+ * their skus.
  */
 function matches(db: Db, section: Section) {
   if (section.by === 'all') return db`true`;

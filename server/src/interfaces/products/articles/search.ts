@@ -22,7 +22,7 @@ type ArticleSearch = {
   readonly status: MarketPlaceStatus | undefined;
   readonly cursor: string | undefined;
   readonly limit: number;
-  /** Prices are those of this time. */
+  /** The time for which prices are chosen. */
   readonly now: Date;
 };
 

@@ -10,7 +10,7 @@ export type Section =
   | { readonly by: 'all' };
 
 /** Where a page begins: in a section, after the row with this key and sku. */
-export type Place = { readonly section: number; readonly key: string; readonly sku: string };
+export type CursorPosition = { readonly section: number; readonly key: string; readonly sku: string };
 
 const shortestWord = 2;
 
@@ -28,11 +28,11 @@ export function sectionsOf(text: string | undefined): Section[] {
 }
 
 /** An opaque text that names a place. */
-export const cursorOf = ({ section, key, sku }: Place): string =>
+export const cursorOf = ({ section, key, sku }: CursorPosition): string =>
   Buffer.from(JSON.stringify([section, key, sku])).toString('base64url');
 
 /** The place that a cursor names; undefined for a text that `cursorOf` cannot have made. */
-export function placeOf(cursor: string): Place | undefined {
+export function placeOf(cursor: string): CursorPosition | undefined {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const [section, key, sku] = Array.isArray(parts) ? (parts as unknown[]) : [];

@@ -38,9 +38,12 @@ const silentHostMs = 30_000;
 const fetchesAtOnce = 8;
 const decodesAtOnce = 2;
 
-/** Statuses that can pass. Every 5xx can pass too. */
+/** Statuses of temporary failures, as every 5xx is. */
 const temporaryStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
-/** For any port, and behind a tunnel too: the server never fetches from loopback. */
+/**
+ * Hosts under which sellers name images of this server, with any port and also behind a tunnel. No other image can be
+ * meant, because the server never fetches from loopback.
+ */
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const ownImagePath = /^\/sample-images\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 

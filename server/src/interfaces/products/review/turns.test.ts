@@ -38,7 +38,7 @@ async function sellers(t: TestContext, checkImage: Check = async () => fine) {
   };
 }
 
-it('reviews step back while writes are worked off, but not once one has waited for 5 s', async (t) => {
+it('reviews step back while writes are processed, but not once one has waited for 5 s', async (t) => {
   const { test, work, write } = await sellers(t);
   const { partner, status } = await write('seller-one');
   const busy = { ...work, isBusy: () => true };

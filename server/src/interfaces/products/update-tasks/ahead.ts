@@ -1,7 +1,8 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database, Db } from '../../../platform/database.ts';
-import { rarestLookMs } from '../../../platform/look-every.ts';
-import { itemsAhead, openItems, ownItemsAhead } from './store.ts';
+import { turnMs } from '../../../platform/looks.ts';
+import { openItems, ownItemsAhead } from './read.ts';
+import { itemsAhead } from './store.ts';
 
 /** What was last read of all partners, and when. */
 const known = new WeakMap<Database, { readonly atMs: number; readonly items: Promise<number> }>();
@@ -24,7 +25,7 @@ export async function readAhead(
 function itemsOfAll(db: Database): Promise<number> {
   const nowMs = performance.now();
   const last = known.get(db);
-  if (last && nowMs - last.atMs < rarestLookMs) return last.items;
+  if (last && nowMs - last.atMs < turnMs) return last.items;
   const items = openItems(db);
   known.set(db, { atMs: nowMs, items });
   // An estimate that could not be read is read again the next time.

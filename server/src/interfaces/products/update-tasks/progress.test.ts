@@ -179,7 +179,7 @@ describe('a worker', () => {
     assert.equal(new Set(results.map((one: { variation: string }) => one.variation)).size, 350);
   });
 
-  it('works off the tasks of a partner in the order of acceptance, one after the other', async (t) => {
+  it('processes the tasks of a partner in the order of acceptance, one after the other', async (t) => {
     const test = await startApp(t);
     const items = batch(300);
     const ids: string[] = [];

@@ -27,7 +27,7 @@ export const taskModels = [
         description: 'How far the task is, in a sentence.',
       }),
       total: count('Entries of the request.'),
-      progress: count('Entries that are worked off.'),
+      progress: count('Entries that have been processed.'),
       succeeded: count('Entries that changed something.'),
       failed: count('Entries that were refused.'),
       unchanged: count('Entries that changed nothing.'),
@@ -82,7 +82,7 @@ export function progressBody(prefix: string, task: TaskProgress, ahead: Ahead, n
 }
 
 function message({ total, progress, succeeded, failed, unchanged }: TaskProgress, done: boolean): string {
-  if (!done) return `The task is pending: ${progress} of ${total} entries are worked off.`;
+  if (!done) return `The task is pending: ${progress} of ${total} entries are processed.`;
   return `The task is done: ${succeeded} succeeded, ${failed} failed, ${unchanged} unchanged.`;
 }
 

@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
+import { unbound } from '../../../platform/tenant.ts';
 import type { EntryResult } from './batch-writer.ts';
 
 export type TaskProgress = {
@@ -35,4 +36,23 @@ export async function readResults(
     SELECT ${db(kind)}::text AS list FROM update_task_result
     WHERE partner_id = ${partner} AND task_id = ${id} ORDER BY first_item`;
   return rows.map(({ list }) => list);
+}
+
+/** Items of all partners that are to be done. */
+export async function openItems(db: Db): Promise<number> {
+  const [row] = await unbound(
+    async () =>
+      await db<{ all: number }[]>`
+    SELECT coalesce(sum(total - progress), 0)::int AS all FROM update_task WHERE partner_id > 0 AND finished_at IS NULL`,
+  );
+  return row?.all ?? 0;
+}
+
+/** Items of a partner that have to be done before a task is, its own included. */
+export async function ownItemsAhead(db: Db, partner: PartnerId, id: string): Promise<number> {
+  const [row] = await db<{ own: number }[]>`
+    SELECT coalesce(sum(total - progress), 0)::int AS own FROM update_task
+    WHERE partner_id = ${partner} AND finished_at IS NULL AND sequence <=
+      (SELECT sequence FROM update_task WHERE partner_id = ${partner} AND id = ${id})`;
+  return row?.own ?? 0;
 }

@@ -36,6 +36,9 @@ it('404 for a task that was done 30 days ago, and 200 for a younger one and one 
 it('thousands of old tasks of several sellers go in small transactions, and two processes share them', async (t) => {
   const test = await startApp(t);
   await test.db`
+    INSERT INTO partner (partner_id, name, kind, created_at) OVERRIDING SYSTEM VALUE
+    SELECT number, 'Seller', 'seller', now() FROM generate_series(901, 903) AS number`;
+  await test.db`
     INSERT INTO update_task (partner_id, id, aspect, contract, accepted_at, finished_at, total)
     SELECT partner, ('00000000-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, 'prices', 'v5', '2020-01-01', '2020-01-01', 1
     FROM generate_series(901, 903) AS partner, generate_series(1, 700) AS number`;

@@ -1,5 +1,5 @@
 import type { RetentionRule } from '../../../platform/retention.ts';
-import { removeDoneTasks } from './store.ts';
+import { isDoneBefore, removeDoneTasks } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -7,5 +7,6 @@ const dayMs = 24 * 3_600_000;
 export const keptUpdateTasks = (days: number): RetentionRule => ({
   table: 'update_task',
   keptMs: days * dayMs,
+  expired: isDoneBefore,
   remove: removeDoneTasks,
 });

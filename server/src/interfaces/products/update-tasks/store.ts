@@ -186,29 +186,11 @@ function listsOf(outcomes: readonly EntryResult[]) {
   return [list('succeeded'), list('failed'), list('unchanged')] as const;
 }
 
-/** Items of all partners that are to be done. */
-export async function openItems(db: Db): Promise<number> {
-  const [row] = await unbound(
-    async () =>
-      await db<{ all: number }[]>`
-    SELECT coalesce(sum(total - progress), 0)::int AS all FROM update_task WHERE partner_id > 0 AND finished_at IS NULL`,
-  );
-  return row?.all ?? 0;
-}
+/** The condition of tasks that were done before a time. Finds them by their ids, which begin with the time of their acceptance. */
+export const isDoneBefore = (db: Db, time: Date): Statement =>
+  db`id < ${leastIdAt(time)}::uuid AND finished_at < ${time}`;
 
-/** Items of a partner that have to be done before a task is, its own included. */
-export async function ownItemsAhead(db: Db, partner: PartnerId, id: string): Promise<number> {
-  const [row] = await db<{ own: number }[]>`
-    SELECT coalesce(sum(total - progress), 0)::int AS own FROM update_task
-    WHERE partner_id = ${partner} AND finished_at IS NULL AND sequence <=
-      (SELECT sequence FROM update_task WHERE partner_id = ${partner} AND id = ${id})`;
-  return row?.own ?? 0;
-}
-
-/**
- * Removes up to `most` tasks that were done before a time, with their results, and returns their number. Finds tasks by
- * their ids, which begin with the time of their acceptance.
- */
+/** Removes up to `most` tasks that were done before a time, with their results, and returns their number. */
 export async function removeDoneTasks(
   db: Db,
   partner: PartnerId,
@@ -217,7 +199,7 @@ export async function removeDoneTasks(
 ): Promise<number> {
   const tasks = await db<{ id: string }[]>`
     SELECT id FROM update_task
-    WHERE partner_id = ${partner} AND id < ${leastIdAt(olderThan)}::uuid AND finished_at < ${olderThan}
+    WHERE partner_id = ${partner} AND ${isDoneBefore(db, olderThan)}
     ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED`;
   if (tasks.length === 0) return 0;
   const ids = tasks.map(({ id }) => id);

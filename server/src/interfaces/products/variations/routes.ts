@@ -59,7 +59,7 @@ function registerUpsert(app: App, contract: Contract, context: ProductsContext):
         operationId: `createOrUpdateProductVariations${contract.name.toUpperCase()}`,
         summary: 'Create or update variations',
         description:
-          'Takes up to 500 variations and works them off in the background. The answer tells where to ask for the outcome of each.',
+          'Takes up to 500 variations and processes them in the background. The answer says where to read the outcome of each.',
         headers: batchHeaders,
         body: batchOf(contract.variationModel),
         response: { 202: progressAnswer, ...refusals(400) },

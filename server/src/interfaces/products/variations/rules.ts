@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/definitions.ts';
+import { eeaCountries } from '../contact-fields.ts';
 import type { Contract, PlacedContact, WireVariation } from '../contract.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
-import { eeaCountries } from '../fields.ts';
 import { isDotSku, isReservedSku } from '../sku-paths.ts';
 import { attributeFaults } from './attributes.ts';
 import { pricingFaults, skuFaults, type ValidationError } from './check.ts';

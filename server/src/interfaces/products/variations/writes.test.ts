@@ -182,7 +182,7 @@ describe('POST /products', () => {
     assert.deepEqual([...eans], [{ sku: 'a', ean: a!.ean }, { sku: 'b', ean: b!.ean }, { sku: 'c', ean: right }]); // biome-ignore format: rows
   });
 
-  it('202 works off only the first of two items with one sku', async (t) => {
+  it('202 processes only the first of two items with one sku', async (t) => {
     const test = await startApp(t);
     const one = variation();
     const task = await written(test, [one, { ...one, mpn: 'second' }, { ...variation(), sku: one.sku }]);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { deprecatedField } from '../../../platform/http/deprecations.ts';
 import { returnCountries } from '../validation/address-validator.ts';
 
 /** Kinds of return addresses. The words are case-sensitive. */
@@ -43,7 +44,10 @@ const addressRequest = Type.Object(
       Type.Boolean({ default: false, description: `${flag} Must be true for the first address.` }),
     ),
     isMisdirected: Type.Optional(
-      Type.Boolean({ deprecated: true, description: 'Older name of isMisdirectedAddress.' }),
+      Type.Boolean({
+        deprecated: true,
+        description: `Older name of isMisdirectedAddress. ${deprecatedField('isMisdirected')}`,
+      }),
     ),
     returnRecipient: text('Who takes the parcel.', 'Elbmarsch Kontor GmbH'),
     returnRecipientSuffix: Type.Optional(text('Second line of the recipient.', 'Abteilung Retouren')),

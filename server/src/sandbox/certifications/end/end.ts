@@ -20,7 +20,11 @@ type Context = Pick<SandboxContext, 'db' | 'clock' | 'certifying'>;
  * Ends a run: judges its cases by the server's own evidence, and signs what it found. Nothing is stored before all of it
  * is, so a run whose end was interrupted can be ended again. 409 when it is over, 422 for sellers that it does not have.
  */
-export async function endRun(context: Context, partner: PartnerId, { id, version, results }: Ending) {
+export async function endRun(
+  context: Context,
+  partner: PartnerId,
+  { id, version, connector, results }: Ending,
+) {
   const { db, clock, certifying } = context;
   const began = realNow(clock);
   const run = await theRun(db, partner, id, { now: began });
@@ -28,7 +32,8 @@ export async function endRun(context: Context, partner: PartnerId, { id, version
   await certifying.evidence.settled();
   const judged = await judgeRun({ db, judgeCases: certifying.judgeCases }, run, results as never);
   const endedAt = realNow(clock);
-  const ended: Run = { ...run, endedAt, certifierVersion: version };
+  const named = connector && { connectorName: connector.name, connectorVersion: connector.version ?? null };
+  const ended: Run = { ...run, ...named, endedAt, certifierVersion: version };
   const signed = await signRun(context, partner, ended, judged);
   const reached = judged.levels.findLast(({ isReached }) => isReached)?.level ?? null;
   return db.begin(async (transaction) => {
@@ -39,7 +44,8 @@ export async function endRun(context: Context, partner: PartnerId, { id, version
         why: withoutVerdicts(one.why),
         reportedAt: endedAt,
       });
-    const end = { endedAt, certifierVersion: version, report: reportOf(judged), reached, ...signed };
+    const report = reportOf(judged);
+    const end = { ...ended, endedAt, certifierVersion: version, report, reached, ...signed };
     await storeEnd(transaction, partner, id, end);
     const cases = await readCases(transaction, partner, id);
     const whole = { ...ended, reached, unsigned: signed.unsigned, isSigned: signed.statement !== null };

@@ -5,7 +5,7 @@ import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 export const mostBodyBytes = 1_048_576;
 
 /** How a webhook was disturbed on demand. */
-export const disturbances = ['duplicated', 'delayed', 'reordered', 'forged'] as const;
+export const disturbances = ['duplicated', 'delayed', 'reordered', 'forged', 'rotated'] as const;
 
 type Disturbance = (typeof disturbances)[number];
 
@@ -44,6 +44,11 @@ export type DeliveryEvidence = Times & {
   readonly attempt: number;
   readonly status?: number | undefined;
   readonly error?: string | undefined;
+  readonly requestHeaders?: Readonly<Record<string, string>> | undefined;
+  /** The events as JSON, before they were encrypted. */
+  readonly requestBody?: string | undefined;
+  readonly responseHeaders?: Readonly<Record<string, string>> | undefined;
+  readonly responseBody?: string | undefined;
   readonly disturbed?: Disturbance | undefined;
 };
 

@@ -70,6 +70,17 @@ it('evidence has what was refused: without the scope, with a fault, and for a wr
   assert.match(token.responseBody, /invalid_client/);
 });
 
+it('no answer to a throw-away seller says that a fault was asked for, whatever its rule says', async (t) => {
+  const test = await startApp(t);
+  const seller = await runSeller(test, await startedRun(test));
+  const body = { fault: '503', hidden: false };
+  const rule = await test.call('POST', '/v1/sandbox/faults', { token: seller.certifierToken, body });
+  assert.equal(rule.body.hidden, true);
+  const { status, headers } = await test.call('GET', '/v4/orders', { token: seller.connectorToken });
+  assert.deepEqual([status, headers['x-sandbox-fault-injected']], [503, undefined]);
+  assert.equal((await evidenceOf(test, seller)).at(-1).fault, '503');
+});
+
 it('evidence has requests whose connection was cut: before the work, and in place of the answer', async (t) => {
   const test = await startApp(t);
   const seller = await runSeller(test, await startedRun(test));
@@ -116,6 +127,34 @@ it('a body is kept to 1 MiB, and a page has at most some megabytes', async (t) =
     assert.ok(requestBody.endsWith('…'));
   }
   assert.equal(entries.length, 2);
+});
+
+it('evidence that is more than the server keeps ends, says so, and its case is not seen', async (t) => {
+  const test = await startApp(t);
+  const run = await startedRun(test);
+  const seller = await runSeller(test, run);
+  const read = () => test.call('GET', '/v4/orders', { token: seller.connectorToken });
+  await read();
+  const before = (await evidenceOf(test, seller)).length;
+  await test.db`UPDATE sandbox_evidence_count SET bytes = 268435455 WHERE partner_id = ${seller.partnerId}`;
+  await read();
+  await read();
+  const url = '/v1/sandbox/evidence';
+  const { body } = await test.call('GET', url, { token: seller.certifierToken });
+  assert.deepEqual([body.entries.length, body.isWhole], [before + 1, false]);
+  const stimuli = [{ action: 'stock', input: {}, taken: true, position: 0, answer: { done: true } }];
+  const result = {
+    case: 'basics/one-token',
+    partnerId: seller.partnerId,
+    verdict: 'passed',
+    why: [],
+    stimuli,
+  };
+  const end = `/v1/sandbox/certifications/${run}/end`;
+  const ended = await test.call('POST', end, { body: { version: '1', results: [result] } });
+  const [judged] = ended.body.results;
+  assert.deepEqual([judged.verdict, judged.claimed], ['not seen', 'passed']);
+  assert.match(judged.why[0].sentence, /evidence is not whole/);
 });
 
 it('404 for a seller that is no throw-away one, 403 for the connector', async (t) => {

@@ -14,7 +14,7 @@ const evidencePath = '/v1/sandbox/evidence';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is answered, as the client gets it before compression. */
+    /** The answer as the client gets it, before compression. */
     evidentAnswer: unknown;
     /** Stores the evidence of the request now, once. Null when none is kept. */
     keepEvidence: (() => Promise<void>) | null;
@@ -22,9 +22,9 @@ declare module 'fastify' {
 }
 
 /**
- * Keeps every request of throw-away sellers before its answer ends, so that whoever has an answer finds the request in
- * the evidence, in all processes and after a crash. Register before the interfaces, and before what injects faults;
- * `keepAnswers` behind it.
+ * Stores every request of throw-away sellers before its answer ends, so that a client that has an answer finds the
+ * request in the evidence, in all processes and after a crash. Register before the interfaces, and before what injects
+ * faults; register `keepAnswers` after that.
  */
 export function keepRequests(app: App, keeper: EvidenceKeeper): void {
   app.decorateRequest('evidentAnswer', undefined);
@@ -35,7 +35,7 @@ export function keepRequests(app: App, keeper: EvidenceKeeper): void {
   });
 }
 
-/** Has the evidence show answers as clients get them, also what was refused before its body was read. */
+/** Makes the evidence show answers as clients get them, also refusals before the body was read. */
 export function keepAnswers(app: App, keeper: EvidenceKeeper): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     begin(keeper, request, reply);
@@ -54,7 +54,9 @@ function begin(keeper: EvidenceKeeper, request: FastifyRequest, reply: FastifyRe
   keepBeforeEnd(reply.raw, request.keepEvidence);
 }
 
-/** Runs `keep` once: with the last bytes of an answer before they are sent, or without when its connection ends before. */
+/**
+ * Runs `keep` once: before the last bytes of an answer are sent or, if the connection ends earlier, without an answer.
+ */
 export function keepBeforeEnd(raw: ServerResponse, keep: (last?: unknown) => Promise<void>): void {
   const { end } = raw;
   raw.end = ((...given: unknown[]) => {
@@ -65,7 +67,7 @@ export function keepBeforeEnd(raw: ServerResponse, keep: (last?: unknown) => Pro
   raw.once('close', () => void keep());
 }
 
-/** Does work for the first call only; all calls get its promise. */
+/** Does the work at the first call only; all calls get its promise. */
 export function once<Given extends unknown[]>(
   work: (...given: Given) => Promise<void>,
 ): (...given: Given) => Promise<void> {

@@ -1,13 +1,13 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
 
-/** Most that is stored of one seller, in compressed bytes. */
+/** Most bytes that are stored for one seller, compressed. */
 const mostBytes = 268_435_456;
 
-/** Most that a page reads, in compressed bytes, unless one entry alone is larger. */
+/** Most bytes that a page reads, compressed; a larger entry makes a page of its own. */
 const pageBytes = 4_000_000;
 
-/** Has the evidence of a seller kept from now on. */
+/** Starts keeping the evidence of a seller. */
 export async function beginEvidence(db: Db, seller: PartnerId): Promise<void> {
   await db`INSERT INTO sandbox_evidence_count (partner_id, last, bytes) VALUES (${seller}, 0, 0)`;
 }

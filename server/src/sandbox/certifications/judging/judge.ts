@@ -6,9 +6,9 @@ import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { unbound } from '../../../platform/tenant.ts';
-import { readEvidence } from '../evidence/store.ts';
+import { countEvidence, readEvidence } from '../evidence/store.ts';
 
-/** What the worker is told. */
+/** What the worker gets. */
 export type Asked =
   | {
       readonly kind: 'case';
@@ -20,12 +20,12 @@ export type Asked =
       readonly kind: 'evidence';
       readonly rows: readonly { readonly position: number; readonly entry: Uint8Array }[];
     }
-  | { readonly kind: 'judge' };
+  | { readonly kind: 'judge'; readonly isWhole: boolean };
 
-/** What it found. */
+/** What the worker returns. */
 export type Found = { readonly judgement: Judgement; readonly story: Story };
 
-/** A case with what the certifier says of it, which the server cannot know: what the connector was asked. */
+/** A case with what only the certifier knows: what it asked the connector to do. */
 type ToJudge = {
   readonly case: Case;
   readonly seller: PartnerId;
@@ -44,7 +44,7 @@ const workerFile = new URL('./worker.ts', import.meta.url);
 /** Judges cases by the server's own evidence. A case that takes too long or too much memory has no judgement. */
 export type JudgeCases = (db: Db, cases: readonly ToJudge[]) => Promise<readonly (Found | undefined)[]>;
 
-/** Opens the judging; runs are judged one after the other. */
+/** Opens the judging. Runs are judged one after the other. */
 export function openJudging(log: Log, withinMs = answersWithinMs): JudgeCases {
   const limit = concurrencyLimit(1);
   return (db, cases) =>
@@ -73,7 +73,7 @@ export function openJudging(log: Log, withinMs = answersWithinMs): JudgeCases {
 
 async function judgeOne(db: Db, worker: Worker, one: ToJudge, withinMs: number): Promise<Found> {
   const given = new AbortController();
-  // Rejects when the worker ends by an error, also one that comes before the question is whole.
+  // Rejects when the worker fails, also before it has read the whole question.
   const answer = once(worker, 'message', { signal: given.signal });
   answer.catch(() => undefined);
   const tell = (asked: Asked) => worker.postMessage(asked);
@@ -87,7 +87,8 @@ async function judgeOne(db: Db, worker: Worker, one: ToJudge, withinMs: number):
       tell({ kind: 'evidence', rows });
       after = rows.at(-1)!.position;
     }
-    tell({ kind: 'judge' });
+    const counted = await unbound(() => countEvidence(db, one.seller));
+    tell({ kind: 'judge', isWhole: counted?.isWhole ?? true });
     const late = setTimeout(() => given.abort(), withinMs);
     const [found] = (await answer.finally(() => clearTimeout(late))) as [Found];
     return found;

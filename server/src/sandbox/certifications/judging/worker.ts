@@ -1,4 +1,4 @@
-// Judges cases beside the event loop: a plan of a seller may have slow patterns, and evidence may be large.
+// Judges cases outside of the event loop, because a seller's plan may have slow patterns, and evidence may be large.
 import { parentPort } from 'node:worker_threads';
 import { type Case, type Entry, judge, type Stimulus, storyOf } from '@sellerdock/certification/judging';
 import { unpackEvidence } from '../evidence/entry.ts';
@@ -18,7 +18,8 @@ async function take(asked: Asked): Promise<void> {
     for (const { position, entry } of asked.rows)
       entries.push({ ...(await unpackEvidence(Buffer.from(entry))), position } as Entry);
   } else if (open) {
-    const evidence = { connector: open.connector, entries, stimuli: open.stimuli };
+    const { connector, stimuli } = open;
+    const evidence = { connector, entries, stimuli, isWhole: asked.isWhole };
     const found: Found = { judgement: judge(open.case, evidence), story: storyOf(open.case, evidence) };
     entries = [];
     parentPort!.postMessage(found);
@@ -28,7 +29,7 @@ async function take(asked: Asked): Promise<void> {
 parentPort!.on('message', (asked: Asked) => {
   work = work.then(() => take(asked));
   work.catch((error: unknown) => {
-    // Ends the worker with this error, which the one who asked gets.
+    // Ends the worker with this error, which the caller of the judging gets.
     queueMicrotask(() => {
       throw error;
     });

@@ -44,12 +44,12 @@ const company: Issuer = {
   commercialRegisterNumber: 'HRB 100099',
 };
 
-/** Whose run it is, and for which case of it a seller is made. */
+/** The partner of the run, and the case for which a seller is made. */
 type Order = { readonly owner: PartnerId; readonly run: string; readonly case: string };
 
 /**
- * Makes an empty seller in real time, with a client for the connector and one for the certifier. 409 when the run has as
- * many as can be. It belongs to no transaction of the caller and is not bound to the caller's partner.
+ * Makes an empty seller in real time, with a client for the connector and one for the certifier. 409 when the run has
+ * the most that it may have. Call it outside of a transaction and unbound: the new partner is not the caller's.
  */
 export async function makeSeller(db: Database, clock: Clock, order: Order): Promise<MadeSeller> {
   const secrets = { connector: newSecret(), certifier: newSecret() };

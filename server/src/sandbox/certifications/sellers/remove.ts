@@ -2,18 +2,24 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import type { Database, Db } from '../../../platform/database.ts';
 import { removeJobs } from '../../../platform/jobs/partner-jobs.ts';
-import { partnersWith } from '../../../platform/partners-with.ts';
 import { removeRows, withoutOthers } from '../../reset/replace.ts';
 import { keptTables, recordTables, stateTables } from '../../reset/tables.ts';
 import { removeSnapshot } from '../../snapshots/snapshots.ts';
 import { readSnapshots } from '../../snapshots/store.ts';
 import { countEvidence } from '../evidence/store.ts';
-import { deletePartner, deleteSeller, readExpiredRuns, readRevoked, revokeSellers } from './store.ts';
+import {
+  deletePartner,
+  deleteSeller,
+  readExpiredRuns,
+  readOwners,
+  readRevoked,
+  revokeSellers,
+} from './store.ts';
 
 /** Access tokens live for half an hour. A seller's clients stay for longer, so that its tokens count as revoked. */
 const clientsStayMs = 3_600_000;
 
-/** Everything that a seller can have rows in, before what it refers to. */
+/** All tables in which a seller can have rows. A table comes before those that it refers to. */
 const allTables: readonly string[] = [
   ...recordTables,
   ...stateTables,
@@ -29,7 +35,7 @@ const allTables: readonly string[] = [
 export async function removeSellers(db: Database, keptMs: number, clock = systemClock): Promise<number> {
   const now = clock.now();
   let removed = 0;
-  for (const owner of await partnersWith(db, 'sandbox_certification_seller')) {
+  for (const owner of await readOwners(db)) {
     const expired = await readExpiredRuns(db, owner, new Date(now.getTime() - keptMs));
     for (const { id } of expired) await db.begin((transaction) => revokeSellers(transaction, owner, id, now));
     for (const { seller, revokedAt } of await readRevoked(db, owner)) {

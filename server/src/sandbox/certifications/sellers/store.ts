@@ -16,6 +16,13 @@ export async function insertSeller(db: Db, owner: PartnerId, id: string, seller:
     VALUES (${owner}, ${seller.partnerId}, ${id}, ${seller.case}, ${seller.createdAt})`;
 }
 
+/** Sellers whose runs have, or had, throw-away sellers. */
+export async function readOwners(db: Db): Promise<readonly PartnerId[]> {
+  const rows = await db<{ owner: PartnerId }[]>`
+    SELECT DISTINCT partner_id AS owner FROM sandbox_certification_seller WHERE partner_id > 0 ORDER BY owner`;
+  return rows.map(({ owner }) => owner);
+}
+
 /** The sellers of a run that still exist. */
 export const readSellers = (db: Db, owner: PartnerId, id: string): Promise<readonly RunSeller[]> =>
   db<RunSeller[]>`

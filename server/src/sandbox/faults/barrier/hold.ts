@@ -12,8 +12,8 @@ const lookEveryMs = 1_000;
 const longestMs = 300_000;
 
 /**
- * Holds a request until the rule is released or removed, its client gives up, or five minutes have passed. It takes no
- * place of the server meanwhile. With 20 requests of the seller held, the next goes on at once.
+ * Holds a request until its rule is released or removed, its client gives up, or five minutes have passed. Meanwhile
+ * the request occupies no place of the server. If 20 requests of the seller are held, further ones go on at once.
  */
 export async function holdRequest(
   { db, faults }: Pick<FaultContext, 'db' | 'faults'>,
@@ -28,7 +28,7 @@ export async function holdRequest(
     const giveUp = performance.now() + longestMs;
     try {
       while (!reply.raw.destroyed && performance.now() < giveUp) {
-        // Before the look: a release in between ends the wait at once.
+        // Subscribes before it looks, so that a release in between ends the wait at once.
         const changed = faults.changed();
         if (!(await stillHeld(db, held))) return;
         await Promise.race([changed, sleep(lookEveryMs, undefined, { ref: false })]);

@@ -10,7 +10,7 @@ const aliveMs = 10_000;
 /** Most requests of a seller that wait at barriers at a time. */
 const mostHeld = 20;
 
-/** Says that a request waits. False when as many wait as can. */
+/** Records that a request waits. False when the seller has the most that may wait. */
 export async function insertHeld(db: Db, { partner, rule, id }: Held): Promise<boolean> {
   const written = await db`
     INSERT INTO sandbox_held_request (partner_id, fault_id, id, alive_until)
@@ -19,7 +19,7 @@ export async function insertHeld(db: Db, { partner, rule, id }: Held): Promise<b
   return written.count === 1;
 }
 
-/** Says that a request still waits. False once it was released, or its rule removed. */
+/** Renews the record of a request that waits. False once it was released, or its rule was removed. */
 export async function stillHeld(db: Db, { partner, rule, id }: Held): Promise<boolean> {
   const waiting = await db`
     UPDATE sandbox_held_request
@@ -28,14 +28,14 @@ export async function stillHeld(db: Db, { partner, rule, id }: Held): Promise<bo
   return waiting.count > 0;
 }
 
-/** Forgets a request that goes on. */
+/** Removes the record of a request that goes on. */
 export async function deleteHeld(db: Db, { partner, rule, id }: Held): Promise<void> {
   await db`
     DELETE FROM sandbox_held_request WHERE partner_id = ${partner}
       AND ((fault_id = ${rule} AND id = ${id}) OR alive_until < now() - interval '1 hour')`;
 }
 
-/** Lets the requests go that a rule holds. Returns how many there were. */
+/** Releases the requests that a rule holds, and returns how many there were. */
 export async function releaseHeld(db: Db, partner: PartnerId, rule: string): Promise<number> {
   const released = await db`
     UPDATE sandbox_held_request SET released = true

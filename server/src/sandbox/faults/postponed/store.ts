@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 
 type How = 'delayed' | 'reordered';
 
-/** How a delivery was put off; undefined when it was not. */
+/** How a delivery was postponed; undefined when it was not. */
 export async function findPostponed(
   db: Db,
   partner: PartnerId,
@@ -14,7 +14,7 @@ export async function findPostponed(
   return row?.how;
 }
 
-/** Says that a delivery is put off. */
+/** Records that a delivery is postponed. */
 export async function insertPostponed(
   db: Db,
   partner: PartnerId,
@@ -25,7 +25,7 @@ export async function insertPostponed(
     VALUES (${partner}, ${deliveryId}, ${consumerId}, ${how}) ON CONFLICT DO NOTHING`;
 }
 
-/** Forgets a delivery that has arrived. False when it was not put off. */
+/** Removes the record of a delivery that has arrived. False when it was not postponed. */
 export async function deletePostponed(db: Db, partner: PartnerId, deliveryId: string): Promise<boolean> {
   const removed = await db`
     DELETE FROM sandbox_postponed_delivery WHERE partner_id = ${partner} AND delivery_id = ${deliveryId}`;

@@ -5,10 +5,10 @@ import { unpackHeads } from '../pack.ts';
 import { readPacksFrom, readWritesBehind } from './read.ts';
 
 /** A place among all that has committed; requests that were stored together have one position. */
-type Place = { readonly position: number; readonly id: string };
+type StreamPlace = { readonly position: number; readonly id: string };
 
 /** A logged request as event streams show it. */
-type LiveRequest = Place & {
+type LiveRequest = StreamPlace & {
   readonly name: 'request';
   /** The orders that a write touched, as far as it is kept for them. */
   readonly salesOrderIds: readonly string[];
@@ -28,15 +28,17 @@ const mostWrites = 200;
 export const requestSources = (db: Database) => [
   {
     name: 'request' as const,
-    readAfter: (partner: PartnerId, place: Place) => fromPacks(db, partner, place),
+    table: 'sandbox_request_pack',
+    readAfter: (partner: PartnerId, place: StreamPlace) => fromPacks(db, partner, place),
   },
   {
     name: 'request' as const,
-    readAfter: (partner: PartnerId, place: Place) => fromWrites(db, partner, place),
+    table: 'sandbox_request_write',
+    readAfter: (partner: PartnerId, place: StreamPlace) => fromWrites(db, partner, place),
   },
 ];
 
-async function fromPacks(db: Database, partner: PartnerId, place: Place): Promise<Read> {
+async function fromPacks(db: Database, partner: PartnerId, place: StreamPlace): Promise<Read> {
   const packs = await readPacksFrom(db, partner, place.position, mostPacks);
   const items = packs.flatMap(({ position, lastNumber, heads }) =>
     unpackHeads(heads, lastNumber).map((head) => itemOf(position, head, [])),
@@ -47,7 +49,7 @@ async function fromPacks(db: Database, partner: PartnerId, place: Place): Promis
   };
 }
 
-async function fromWrites(db: Database, partner: PartnerId, place: Place): Promise<Read> {
+async function fromWrites(db: Database, partner: PartnerId, place: StreamPlace): Promise<Read> {
   const behind = { position: place.position, number: numberOf(place.id) };
   const writes = await readWritesBehind(db, partner, behind, mostWrites);
   const items = writes.flatMap(({ position, lastNumber, heads, salesOrderIds }) =>

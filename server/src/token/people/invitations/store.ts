@@ -3,8 +3,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Role } from '../../../kernel/roles/roles.ts';
-import { recordActivity } from '../../../platform/activity/index.ts';
-import { atomically, type Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import { newSecret } from '../../secrets.ts';
 import { normalEmail } from '../store.ts';
 
@@ -41,10 +40,7 @@ export type NewInvitation = {
   readonly invitedBy: string | undefined;
 };
 
-/**
- * Adds an invitation that works once and for 72 hours. Returns it with the secret part of its link, which is not
- * stored.
- */
+/** Stores an invitation, and of the secret part of its link a hash. Returns both. */
 export async function insertInvitation(
   db: Db,
   { invitationId, partner, email, role, invitedBy }: NewInvitation,
@@ -53,16 +49,11 @@ export async function insertInvitation(
   const secret = newSecret();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + validMs);
-  const [invitation] = await atomically(db, async (transaction) => {
-    await recordActivity(transaction, partner, [
-      { kind: 'person.invited', ref: invitationId, facts: { to: role } },
-    ]);
-    return transaction<Invitation[]>`
+  const [invitation] = await db<Invitation[]>`
     INSERT INTO invitation (invitation_id, partner_id, email, role, token_hash, invited_by, created_at, expires_at)
     VALUES (${invitationId}, ${partner}, ${email === undefined ? null : normalEmail(email)}, ${role}, ${digest(secret)},
       ${invitedBy ?? null}, ${now}, ${expiresAt})
     RETURNING ${columns(db)}`;
-  });
   return { invitation: invitation!, secret };
 }
 

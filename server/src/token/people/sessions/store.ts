@@ -6,7 +6,7 @@ import { tellOfPeople } from '../store.ts';
 /** Longer than the life of an access token, and clocks may differ. */
 const keptMs = 3_600_000;
 
-/** A session's second id as it is stored: a digest, like the first one. */
+/** The stored form of a session's second id: a digest, like the first one. */
 export const sessionDigest = (uid: string): string => createHash('sha256').update(uid).digest('base64url');
 
 /** Removes the session of this digest. Its access tokens stay good until they expire. */
@@ -20,7 +20,7 @@ export async function endSession(db: Db, name: string, clock: Clock): Promise<vo
   await db`
     INSERT INTO ended_session (session_uid, ended_at) VALUES (${name}, ${clock.now()})
     ON CONFLICT (session_uid) DO NOTHING`;
-  await tellOfPeople(db);
+  tellOfPeople(db);
 }
 
 /** Forgets sessions whose access tokens have all expired. */

@@ -1,5 +1,6 @@
-import { asPartnerId, type PartnerId } from '../../../kernel/caller.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db, Statement } from '../../../platform/database.ts';
+import type { Found } from '../../../platform/looks.ts';
 
 /** A batch that this process has claimed and may send until its lease ends. */
 export type Claimed = {
@@ -37,15 +38,18 @@ export type Claimer = {
 
 export type Due = { readonly partner: PartnerId; readonly consumerId: number };
 
-/** Finds active consumers, of one partner or of all, with a due batch that nobody has claimed, and the version of their settings. */
-export async function dueConsumers(
+/**
+ * Selects active consumers, of one partner or of all, with a due batch that nobody has claimed: their ids and the
+ * versions of their settings, as JSON.
+ */
+export const selectDue = (
   db: Db,
-  now: Date,
-  machineNow: Date,
+  { now, machineNow }: { readonly now: Date; readonly machineNow: Date },
   partner?: PartnerId,
-): Promise<(Due & { readonly version: number })[]> {
-  const rows = await db<{ partner: number; consumerId: number; version: number }[]>`
-    SELECT consumer.partner_id AS partner, consumer.consumer_id AS "consumerId", consumer.version FROM webhook_consumer AS consumer
+): Statement<Found[]> => db<Found[]>`
+    SELECT consumer.partner_id AS partner,
+      json_build_object('consumerId', consumer.consumer_id, 'version', consumer.version)::text AS about
+    FROM webhook_consumer AS consumer
     WHERE consumer.state = 'active' ${partner === undefined ? db`` : db`AND consumer.partner_id = ${partner}`}
       AND EXISTS (SELECT FROM webhook_consumer_key AS key
         WHERE key.partner_id = consumer.partner_id AND key.consumer_id = consumer.consumer_id)
@@ -53,8 +57,10 @@ export async function dueConsumers(
         WHERE delivery.partner_id = consumer.partner_id AND delivery.consumer_id = consumer.consumer_id
           AND delivery.state = 'waiting' AND delivery.due_at <= ${now}
           AND (delivery.claimed_until IS NULL OR delivery.claimed_until <= ${machineNow}))`;
-  return rows.map(({ partner, ...one }) => ({ partner: asPartnerId(partner), ...one }));
-}
+
+/** The consumers in these rows. */
+export const dueIn = (found: readonly Found[]): readonly (Due & { readonly version: number })[] =>
+  found.map(({ partner, about }) => ({ partner, ...JSON.parse(about!) }));
 
 /**
  * Claims up to `most` due batches of an active consumer, the longest waiting first. The statement takes an array of

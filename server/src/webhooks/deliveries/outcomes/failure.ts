@@ -5,11 +5,11 @@ import type { DeliveryPolicy } from '../../policy.ts';
 import type { AttemptOutcome } from '../outcome.ts';
 import { disableFailing, storeFailing } from './store.ts';
 
-/** What failures in a row mean for a consumer. */
+/** What consecutive failures mean for a consumer. */
 export type FailureEffect = {
   /** Why the endpoint was disabled just now; null when it was not. */
   readonly disabled: string | null;
-  /** The endpoint is going to be disabled at this time, and nobody was told yet. */
+  /** The time at which the endpoint will be disabled, if nobody was told before; else null. */
   readonly announced: Date | null;
 };
 

@@ -1,15 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
-import { activityChannel, presentPosition } from '../../../platform/activity/index.ts';
-import { atomically, type Db } from '../../../platform/database.ts';
-import { notifyAfterCommit } from '../../../platform/notify.ts';
+import type { Db } from '../../../platform/database.ts';
 import type { AttemptOutcome } from '../outcome.ts';
-
-/** Stores what became of attempts of one partner as `storeOutcomes` does, and tells event streams after the commit. */
-export const storeAndTell = (db: Db, partner: PartnerId, outcomes: readonly AttemptOutcome[]) =>
-  atomically(db, async (transaction) => {
-    await storeOutcomes(transaction, partner, outcomes, await presentPosition(transaction));
-    notifyAfterCommit(transaction, activityChannel, String(partner));
-  });
 
 /**
  * Stores what became of attempts of one partner: deliveries, halves, the log, and that an endpoint works again.

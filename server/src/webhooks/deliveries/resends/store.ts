@@ -38,6 +38,21 @@ export async function makePageDue(
       RETURNING event_count AS events`;
 }
 
+/** How many waiting deliveries with events of the range are put off, without those that are being sent. */
+export async function countPutOff(
+  db: Db,
+  { partner, consumerId }: Due,
+  { now, machineNow }: { readonly now: Date; readonly machineNow: Date },
+  range: TimeRange,
+): Promise<{ readonly events: number; readonly deliveries: number }> {
+  const [counted] = await db<{ events: number; deliveries: number }[]>`
+    SELECT count(*)::int AS deliveries, coalesce(sum(event_count), 0)::int AS events FROM webhook_delivery
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting' AND due_at > ${now}
+      AND (claimed_until IS NULL OR claimed_until <= ${machineNow})
+      AND last_event_id >= ${leastIdAt(range.from)} AND first_event_id < ${leastIdAt(range.to)}`;
+  return counted ?? { events: 0, deliveries: 0 };
+}
+
 type Failed = { readonly deliveryId: string; readonly eventIds: readonly string[] };
 
 /** Failed deliveries of a consumer after this id, a page. */

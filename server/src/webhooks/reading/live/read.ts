@@ -1,10 +1,10 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
 
-type Place = { readonly position: number; readonly id: string };
+type StreamPlace = { readonly position: number; readonly id: string };
 
 /** An attempt of a delivery, with its place among all that commits: the id of the place is that of the delivery. */
-export type PlacedAttempt = Place & {
+export type PlacedAttempt = StreamPlace & {
   readonly consumerId: number;
   /** State of the delivery now. */
   readonly state: string;
@@ -23,7 +23,7 @@ export type PlacedAttempt = Place & {
 export const readAttemptsBehind = (
   db: Db,
   partner: PartnerId,
-  { position, id }: Place,
+  { position, id }: StreamPlace,
   most: number,
 ): Promise<readonly PlacedAttempt[]> =>
   db<PlacedAttempt[]>`

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database.ts';
 import { type PlacedAttempt, readAttemptsBehind } from './read.ts';
 
-type Place = { readonly position: number; readonly id: string };
+type StreamPlace = { readonly position: number; readonly id: string };
 
 /** Most attempts that are read at a time. */
 const mostAttempts = 200;
@@ -10,7 +10,8 @@ const mostAttempts = 200;
 /** Where event streams read how attempts of deliveries ended. */
 export const deliverySource = (db: Database) => ({
   name: 'delivery' as const,
-  async readAfter(partner: PartnerId, place: Place) {
+  table: 'webhook_attempt',
+  async readAfter(partner: PartnerId, place: StreamPlace) {
     const attempts = await readAttemptsBehind(db, partner, place, mostAttempts);
     return { items: attempts.map(itemOf), isCut: attempts.length === mostAttempts };
   },

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import styles from './changes.module.css';
+import { useDelivery, useProfiles, useSetDelivery } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** How fast an article is sent: its shipping profile, and a processing time of its own. */
+export function DeliveryForm({ sku }: { sku: string }) {
+  const [delivery, profiles] = [useDelivery(sku), useProfiles()];
+  // Here, because what is stored draws the form anew.
+  const set = useSetDelivery(sku);
+  const error = delivery.error ?? profiles.error;
+  if (error) return <ErrorState error={error} />;
+  if (delivery.data === undefined || !profiles.data) return <Loading rows={2} />;
+  const { results } = profiles.data;
+  if (results.length === 0) return <p>{texts.noProfiles}</p>;
+  const stored = delivery.data ?? undefined;
+  return (
+    <Filled
+      key={`${stored?.shippingProfileId} ${stored?.processingTime}`}
+      set={set}
+      stored={stored}
+      profiles={results}
+    />
+  );
+}
+
+type Profiles = NonNullable<ReturnType<typeof useProfiles>['data']>['results'];
+type Stored = { readonly shippingProfileId: string; readonly processingTime: string };
+type FilledProps = {
+  set: ReturnType<typeof useSetDelivery>;
+  stored: Stored | undefined;
+  profiles: Profiles;
+};
+
+function Filled({ set, stored, profiles }: FilledProps) {
+  const [shippingProfileId, setProfile] = useState(
+    stored?.shippingProfileId ?? profiles[0]!.shippingProfileId,
+  );
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (set.isPending) return;
+    const days = String(new FormData(event.currentTarget).get('days') ?? '').trim();
+    set.mutate(
+      { shippingProfileId, processingTime: days === '' ? 'DEFAULT' : days },
+      { onSuccess: () => showToast(texts.deliveryStored) },
+    );
+  };
+  const own = stored && stored.processingTime !== 'DEFAULT' ? stored.processingTime : '';
+  return (
+    <>
+      <form onSubmit={send} className={styles.delivery}>
+        <SelectField
+          label={texts.profile}
+          value={shippingProfileId}
+          onChoose={setProfile}
+          hint={stored ? undefined : texts.noDelivery}
+          choices={profiles.map((one) => ({
+            value: one.shippingProfileId,
+            label: one.shippingProfileName,
+          }))}
+        />
+        <div className={styles.form}>
+          <TextField
+            label={texts.days}
+            name="days"
+            type="number"
+            min={1}
+            max={99}
+            defaultValue={own}
+            placeholder={texts.daysHint}
+          />
+          <Button type="submit" isBusy={set.isPending}>
+            {texts.storeDelivery}
+          </Button>
+        </div>
+      </form>
+      <ErrorLine error={set.error} />
+    </>
+  );
+}

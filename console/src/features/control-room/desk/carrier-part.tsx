@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { ErrorLine } from '../../../ui/state.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { wordsOf } from '../../../ui/words.ts';
+import styles from '../page.module.css';
+import { texts } from '../texts.ts';
+import { useParcels, useReport } from './queries.ts';
+
+const there = ['ON_THE_WAY', 'DELIVERED', 'DELIVERED_FOR_PICKUP', 'DELIVERY_ATTEMPT_FAILED'] as const;
+const back = ['ON_THE_WAY', 'DELIVERED'] as const;
+
+/** What the carrier reports of each parcel of an order. */
+export function CarrierPart({ salesOrderId }: { salesOrderId: string }) {
+  const { data } = useParcels(salesOrderId);
+  const parcels = [
+    ...(data?.shipments ?? []).map((one) => ({ ...one, id: one.shipmentId, isBack: false })),
+    ...(data?.returnShipments ?? []).map((one) => ({ ...one, id: one.returnShipmentId, isBack: true })),
+  ];
+  return (
+    <Section title={texts.carrier}>
+      {parcels.length === 0 && <p className={styles.quiet}>{texts.noParcels}</p>}
+      {parcels.map((one) => (
+        <Parcel key={one.id} {...one} />
+      ))}
+    </Section>
+  );
+}
+
+type ParcelProps = {
+  id: string;
+  isBack: boolean;
+  carrier: string;
+  trackingNumber?: string;
+  state: string;
+};
+
+function Parcel({ id, isBack, carrier, trackingNumber = '', state }: ParcelProps) {
+  const [next, setNext] = useState<string>('DELIVERED');
+  const report = useReport();
+  const name = [carrier, trackingNumber].filter(Boolean).join(' ');
+  return (
+    <div>
+      <p>
+        {isBack && `${texts.wayBack} `}
+        <code>{name}</code> <StateBadge state={state} />
+      </p>
+      {state !== 'DELIVERED' && (
+        <div className={styles.row}>
+          <SelectField
+            label={texts.reports(name)}
+            value={next}
+            onChoose={setNext}
+            choices={(isBack ? back : there).map((value) => ({ value, label: wordsOf(value) }))}
+          />
+          <Button
+            aria-label={`${texts.report} ${name}`}
+            isBusy={report.isPending}
+            onClick={() =>
+              report.mutate({ id, isBack, state: next }, { onSuccess: () => showToast(texts.reported) })
+            }
+          >
+            {texts.report}
+          </Button>
+        </div>
+      )}
+      <ErrorLine error={report.error} />
+    </div>
+  );
+}

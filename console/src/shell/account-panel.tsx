@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSelf } from '../session/self.tsx';
+import { signOut } from '../session/sign-out.ts';
+import { roleNames } from '../session/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { themes, useTheme } from '../ui/theme.ts';
+import { showToast } from '../ui/toast.tsx';
+import { localZone, useZone } from '../ui/zone.ts';
+import styles from './account-menu.module.css';
+import { texts } from './texts.ts';
+
+/** What the account menu has in it. */
+export function AccountPanel({ id }: { id: string }) {
+  const { self } = useSelf();
+  return (
+    <div id={id} className={styles.menu}>
+      <div className={styles.person}>
+        <span className={styles.quiet}>{texts.signedInAs}</span>
+        <strong>{self.name ?? self.personId}</strong>
+        {self.email !== undefined && <span>{self.email}</span>}
+        <span className={styles.quiet}>
+          {roleNames[self.role]}, {self.partner.name}
+        </span>
+      </div>
+      <Link to="/account" className={styles.link}>
+        {texts.yourAccount}
+      </Link>
+      <Choices />
+      <SignOutButtons />
+    </div>
+  );
+}
+
+function Choices() {
+  const [theme, chooseTheme] = useTheme();
+  const [zone, chooseZone] = useZone();
+  return (
+    <>
+      <SelectField
+        label={texts.theme}
+        value={theme}
+        onChoose={chooseTheme}
+        choices={themes.map((value) => ({ value, label: texts.themes[value] }))}
+      />
+      <SelectField
+        label={texts.zone}
+        value={zone}
+        onChoose={chooseZone}
+        choices={[
+          { value: 'local', label: localZone() },
+          { value: 'utc', label: 'UTC' },
+        ]}
+      />
+    </>
+  );
+}
+
+function SignOutButtons() {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = (everywhere: boolean) => {
+    setLeaving(true);
+    signOut(everywhere).catch((error: Error) => {
+      setLeaving(false);
+      showToast(error.message, { isBad: true });
+    });
+  };
+  return (
+    <div className={styles.leave}>
+      <Button isBusy={isLeaving} onClick={() => leave(false)}>
+        {texts.signOut}
+      </Button>
+      <Button look="quiet" onClick={() => leave(true)}>
+        {texts.signOutEverywhere}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { caseOf } from '../../test/evidence.ts';
+import { faultOfAnswer, faultOfDescription } from './contract.ts';
+import { waitsOf } from './run.ts';
+
+const round = { stimulus: { action: 'run-now' } };
+
+it('a run says beforehand how long it waits for a connector that works by itself', () => {
+  const cases = [caseOf([], [round, { repeat: { times: 3, steps: [round] } }]), caseOf([], [round])];
+  const polls = { actions: ['ship'], pollingSeconds: 300 };
+  assert.deepEqual(waitsOf(polls, cases, 1), {
+    ...{ kind: 'waits', pollingSeconds: 300, rounds: 5, ms: 5 * 302_000 },
+  });
+  assert.equal(waitsOf(polls, cases, 2)!.ms, 755_000);
+  assert.equal(waitsOf({ ...polls, actions: ['run-now'] }, cases, 1), undefined);
+  assert.equal(waitsOf({ actions: ['ship'] }, cases, 1), undefined);
+});
+
+it('what a driver says that it must not is named', () => {
+  assert.equal(faultOfDescription({ actions: ['run-now'], name: 'acme', version: '1' }), undefined);
+  assert.match(faultOfDescription({ pollingSeconds: 3 })!, /required property 'actions'/);
+  assert.match(faultOfDescription({ actions: [], name: '' })!, /^\/name /);
+  assert.equal(faultOfAnswer('ship', { done: true }), undefined);
+  assert.match(faultOfAnswer('ship', 'ok')!, /must be object/);
+  assert.match(faultOfAnswer('shown', { orders: [7] })!, /^\/orders\/0 must be string/);
+});

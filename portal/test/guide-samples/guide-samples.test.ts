@@ -1,0 +1,160 @@
+// Alone and long: starts servers.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { it, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { playPage } from '../../../server/generate/answers/play.ts';
+import { type Page, playedPages } from '../../../server/test/support/pages.ts';
+import { freePort } from '../../../server/test/support/ports.ts';
+import { startedFolder, startProcess, untilReady } from '../../../server/test/support/process.ts';
+import { readDocument } from '../../plugins/api-reference/read-document.ts';
+import { fencesOf, sampledFences } from '../../plugins/guide-samples/blocks.ts';
+import { operationsOf } from '../../plugins/guide-samples/operations.ts';
+import {
+  type Block,
+  LANGUAGES,
+  type LanguageId,
+  samplesOfPage,
+} from '../../plugins/guide-samples/program.ts';
+import { JACKSON, RUNNERS } from './languages.ts';
+import { type Exchange, type Recorder, startRecorder } from './recorder.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const operations = operationsOf(await readDocument(path.join(root, 'portal', 'static', 'openapi.json')));
+const UNLIMITED = { RATE_LIMIT_PER_SECOND: '0', RATE_LIMIT_LISTS_PER_SECOND: '0', TOKEN_RATE_LIMIT: '0' };
+
+/** The commands on this machine that the test run has found or installed. */
+const COMMANDS = JSON.parse(
+  process.env.SAMPLE_COMMANDS ??
+    '{"php":"/usr/bin/php","python3":"/usr/bin/python3","javac":"/usr/bin/javac"}',
+) as Record<string, string | undefined>;
+const NEEDED: Record<LanguageId, string | undefined> = {
+  typescript: undefined,
+  python: 'python3',
+  php: 'php',
+  java: 'javac',
+};
+
+interface SampledPage {
+  page: Page;
+  blocks: Block[];
+}
+
+/** The guides in the order in which the documentation's test executes them, with the blocks that have samples. */
+async function sampledPages(): Promise<SampledPage[]> {
+  const pages = (await playedPages()).filter(({ path: file }) => file.endsWith('.mdx'));
+  return pages
+    .map((page) => {
+      const blocks = sampledFences(fencesOf(page.source), page.path).map(({ block }) => block);
+      const texts = new Set(blocks.map(({ text }) => text));
+      return {
+        page: { ...page, blocks: page.blocks.filter(({ text }) => texts.has(text.trimEnd())) },
+        blocks,
+      };
+    })
+    .filter(({ blocks }) => blocks.length > 0);
+}
+
+async function startSandbox(t: TestContext): Promise<Recorder> {
+  const data = { DATA_DIR: await startedFolder(t), LOG_LEVEL: 'warn' };
+  const server = startProcess(t, { PORT: String(await freePort()), ...data, ...UNLIMITED });
+  await untilReady(server);
+  return startRecorder(t, server.url);
+}
+
+/** Drops tokens, which each client gets in its own way, and all but the last of equal reads in a row. */
+function story(exchanges: Exchange[]): string[] {
+  const told = exchanges.filter(({ asked }) => !asked.includes('/v1/token'));
+  return told
+    .filter(({ asked }, at) => told[at + 1]?.asked !== asked)
+    .map(({ asked, status }) => `${asked} -> ${status}`);
+}
+
+/** The client package repeats calls that were answered 429 or 503. */
+const repeated = (told: string[]): string[] =>
+  told.filter((line) => !line.endsWith('-> 429')).map((line) => line.replace(/-> 503$/, '-> 200'));
+
+const pages = await sampledPages();
+
+it('most blocks of the guides have samples', () => {
+  const count = pages.reduce((sum, { blocks }) => sum + blocks.length, 0);
+  assert.ok(pages.length >= 18 && count > 150, `${count} blocks on ${pages.length} pages`);
+});
+
+it('the samples of a page send, in every language, the requests that its curl commands send', async (t) => {
+  const expected = new Map<string, string[]>();
+  await t.test('curl', async (t) => {
+    const sandbox = await startSandbox(t);
+    for (const { page } of pages) {
+      const { code, errors } = await playPage(page, sandbox.url);
+      assert.equal(code, 0, `${page.path}: ${errors}`);
+      expected.set(page.path, story(sandbox.take()));
+    }
+  });
+  for (const { id } of LANGUAGES) {
+    const command = NEEDED[id] === undefined ? '' : COMMANDS[NEEDED[id]];
+    const lacks =
+      command === undefined ? NEEDED[id] : id === 'java' && JACKSON.find((file) => !existsSync(file));
+    await t.test(id, { skip: lacks ? `${lacks} is not on this machine` : false }, async (t) => {
+      const sandbox = await startSandbox(t);
+      const folder = await workFolder(t);
+      const programs = pages.map(({ blocks }) =>
+        samplesOfPage(blocks, operations, sandbox.url)[id].join('\n'),
+      );
+      const run = { folder, command: command ?? '' };
+      await RUNNERS[id].prepare?.(programs, run);
+      for (const [at, { page }] of pages.entries()) {
+        try {
+          await RUNNERS[id].run(programs[at] ?? '', { ...run, at });
+        } catch (error) {
+          throw new Error(`${page.path}: ${(error as Error).message}`, { cause: error });
+        }
+        const [told, wanted] = [story(sandbox.take()), expected.get(page.path) ?? []];
+        const isClient = id === 'typescript';
+        assert.deepEqual(isClient ? repeated(told) : told, isClient ? repeated(wanted) : wanted, page.path);
+      }
+    });
+  }
+});
+
+it('the strict compiler takes the TypeScript samples, but for bodies that are wrong on purpose', async (t) => {
+  const folder = await workFolder(t);
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: 'es2023',
+    module: 'nodenext',
+    types: ['node'],
+  };
+  await writeFile(
+    path.join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['*.mts'] }),
+  );
+  const programs = pages.map(({ blocks }) =>
+    samplesOfPage(blocks, operations, 'http://x').typescript.join('\n'),
+  );
+  await Promise.all(programs.map((code, at) => writeFile(path.join(folder, `${at}.mts`), code)));
+  const compiler = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder], { cwd: folder, encoding: 'utf8' });
+  const errors = stdout.split('\n').flatMap((line) => {
+    const [, page, row] = /^(\d+)\.mts\((\d+),/.exec(line) ?? [];
+    if (page === undefined) return line.startsWith(' ') || line === '' ? [] : [line];
+    const before = programs[Number(page)]?.split('\n').slice(0, Number(row)) ?? [];
+    const isRefused = before.lastIndexOf('try {') > before.lastIndexOf('} catch (error) {');
+    return isRefused ? [] : [`${pages[Number(page)]?.page.path}: ${line}`];
+  });
+  assert.deepEqual(errors, []);
+});
+
+/** A folder inside of the project, so that programs find the client package, with the example products in it. */
+async function workFolder(t: TestContext): Promise<string> {
+  await mkdir(path.join(root, '.data'), { recursive: true });
+  const folder = await mkdtemp(path.join(root, '.data', 'guide-samples-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  await symlink(path.join(root, 'examples'), path.join(folder, 'examples'));
+  return folder;
+}

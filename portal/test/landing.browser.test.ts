@@ -1,0 +1,49 @@
+// Alone and long: starts servers.
+
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { freePort } from '../../server/test/support/ports.ts';
+import { startedFolder, startProcess, untilReady } from '../../server/test/support/process.ts';
+import { ROLES, STORY, TRIES } from '../src/landing/contents.ts';
+import { portalInBrowser } from './portal.ts';
+
+const portal = portalInBrowser();
+
+it('one click sends the chosen request as the chosen demo seller and shows the true answer of the sandbox', async (t) => {
+  const data = { DATA_DIR: await startedFolder(t), LOG_LEVEL: 'warn' };
+  const sandbox = startProcess(t, { PORT: String(await freePort()), ...data });
+  await untilReady(sandbox);
+  const { page } = await portal.openFresh('/docs/');
+  const asked: string[] = [];
+  await page.route(/\/v\d\//, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    asked.push(`${route.request().method()} ${pathname}${search}`);
+    await route.fulfill({ response: await route.fetch({ url: `${sandbox.url}${pathname}${search}` }) });
+  });
+  assert.deepEqual(asked, []);
+  await page.getByLabel('Demo seller').selectOption('Demo Seller Two');
+  await page.getByLabel('Request').selectOption('Return address');
+  await page.getByRole('button', { name: 'Run' }).click();
+  await page.getByText('200 OK').waitFor();
+  assert.deepEqual(asked, ['POST /v1/token', `GET ${TRIES[3][1]}`]);
+  const shown = await page.locator('main pre').nth(1).textContent();
+  assert.deepEqual(JSON.parse(shown ?? ''), []);
+  await page.getByLabel('Request').selectOption('Orders');
+  assert.equal(await page.getByText('200 OK').count(), 0, 'the old answer is gone');
+  await page.getByRole('button', { name: 'Run' }).click();
+  await page.getByText('200 OK').waitFor();
+  assert.deepEqual(asked.slice(2), [`GET ${TRIES[0][1]}`], 'the token is used again');
+});
+
+it('the page tells the story of an order to readers and to screen readers, and leads on by role', async () => {
+  const { page } = await portal.open('/docs/');
+  const picture = page.getByRole('img', {
+    name: /^The story of an order: ordered \(customer\), shipped \(you\)/,
+  });
+  assert.equal(await picture.filter({ visible: true }).count(), 1);
+  for (const [what] of STORY) assert.ok(await picture.filter({ visible: true }).getByText(what).count());
+  for (const [, who, links] of ROLES) {
+    assert.equal(await page.getByRole('heading', { name: who }).count(), 1);
+    for (const [to] of links) assert.ok(await page.locator(`main a[href="/docs${to}"]`).count(), to);
+  }
+});

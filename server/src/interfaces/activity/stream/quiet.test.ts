@@ -1,0 +1,123 @@
+// Alone: has streams that last, and listens for them.
+
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { onCluster } from '../../../../test/support/database.ts';
+import { testLog } from '../../../../test/support/logs.ts';
+import { partnerOf } from '../../../../test/support/orders.ts';
+import { until } from '../../../../test/support/until.ts';
+import { asPartnerId, type Caller, type PartnerId } from '../../../kernel/caller.ts';
+import { recordActivity } from '../../../platform/activity/index.ts';
+import { type Database, openDatabase } from '../../../platform/database.ts';
+import { openStreams, type StreamsContext } from './streams.ts';
+import { follow } from './testing.ts';
+
+const wanted = { shown: new Set(['activity'] as const), fits: () => true, key: '' };
+
+/** The database, with every read that is sent through it counted. */
+function counted(db: Database): { readonly db: Database; readonly sent: () => number } {
+  let sent = 0;
+  const watched = new Proxy(db, {
+    apply(target, self, given) {
+      if (/^\s*SELECT/.test(String(given[0]))) sent += 1;
+      return Reflect.apply(target as never, self, given) as unknown;
+    },
+  });
+  return { db: watched, sent: () => sent };
+}
+
+/** Streams of a server of its own, with short times. */
+function streamsOf(t: TestContext, test: TestApp, more: Partial<StreamsContext> = {}) {
+  const log = testLog();
+  const rowSecurity = { role: undefined, hasPolicies: !onCluster };
+  const own = openDatabase(test.connection, { poolSize: 4, log, rowSecurity });
+  const { db, sent } = counted(own);
+  const streams = openStreams({
+    db,
+    log,
+    verify: async () => ({}) as Caller,
+    state: { stopping: false },
+    sources: [],
+    mostStreams: 50,
+    mostStreamsEach: 20,
+    ...more,
+  });
+  t.after(async () => {
+    await streams.close();
+    await own.end({ timeout: 1 });
+  });
+  const open = async (partner: PartnerId) =>
+    follow(await streams.open({ caller: { partner } as Caller, token: 't', place: undefined, wanted }));
+  return { db: own, sent, open };
+}
+
+it('a quiet stream says that it is alive', async (t) => {
+  const test = await startApp(t);
+  const { open } = streamsOf(t, test, { times: { lookEvery: 10, heartbeat: 30 } });
+  const following = await open(await partnerOf(test.db, 'seller-one'));
+  await until(() => following.text.split('\n').filter((line) => line === ': alive').length >= 2);
+  assert.deepEqual(following.events, []);
+});
+
+it('503 when the process has as many streams as it may, also for a partner that has none', async (t) => {
+  const test = await startApp(t);
+  const { open } = streamsOf(t, test, { mostStreams: 2 });
+  await open(asPartnerId(1));
+  await open(asPartnerId(1));
+  await assert.rejects(open(asPartnerId(2)), { kind: 'unavailable', facts: { retryAfterSeconds: 1 } });
+});
+
+it('a look for missed announcements is one statement, however many streams are idle', async (t) => {
+  const test = await startApp(t);
+  const { open, sent } = streamsOf(t, test, { times: { probeEvery: 100, lookEvery: 10 } });
+  for (let partner = 1; partner <= 10; partner += 1) await open(asPartnerId(partner));
+  // Each stream has begun with one statement, and its hub has looked with two.
+  await until(() => sent() >= 30);
+  const [from, began] = [sent(), performance.now()];
+  await until(() => sent() - from >= 5);
+  const looks = (performance.now() - began) / 100;
+  assert.ok(sent() - from <= looks + 2, `${sent() - from} statements in ${looks} looks`);
+});
+
+it('what nobody announced is found by the next look', async (t) => {
+  const test = await startApp(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const { open, db } = streamsOf(t, test, { times: { probeEvery: 50 } });
+  const following = await open(partner);
+  const other = await open(asPartnerId(999));
+  await until(() => following.lastId !== undefined && other.lastId !== undefined);
+  // A process that ends between its commit and its announcement.
+  await db.begin(async (transaction) => {
+    const silent = new Proxy(transaction, {
+      get: (target, name) =>
+        name === 'afterCommit' ? () => undefined : (Reflect.get(target, name) as unknown),
+    });
+    await recordActivity(silent, partner, [{ kind: 'fraud.suspected', ref: 'missed' }]);
+  });
+  await until(() => following.events.length > 0);
+  assert.deepEqual(
+    following.events.map(({ ref }) => ref),
+    ['missed'],
+  );
+  assert.deepEqual(other.events, []);
+});
+
+it('streams take no place among the requests that run at once', async (t) => {
+  const test = await startApp(t, { config: { requestsAtOnce: 1, requestWaitMs: 0 } });
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = test.app.server.address() as { port: number };
+  const ending = new AbortController();
+  t.after(() => ending.abort());
+  const headers = { authorization: `Bearer ${await test.token('seller-one')}` };
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers, signal: ending.signal });
+  for (let count = 0; count < 5; count += 1) {
+    const reply = await ask('/v1/activity/stream');
+    assert.equal(reply.status, 200);
+    const following = follow(reply.body!);
+    await until(() => following.lastId !== undefined);
+  }
+  const read = await ask('/v5/products/brands?limit=1');
+  assert.equal(read.status, 200);
+  await read.arrayBuffer();
+});

@@ -1,0 +1,28 @@
+/** First words of the paths of each interface in the error catalogue; all other paths have the general entries. */
+const interfaces: Readonly<Record<string, string>> = {
+  products: 'products',
+  'shipping-profiles': 'shipping-profiles',
+  availability: 'availability',
+  'returns-warehouse': 'returns-warehouse',
+  orders: 'orders',
+  shipments: 'shipments',
+  'multiparcel-shipments': 'shipments',
+  'return-shipments': 'return-shipments',
+  returns: 'returns',
+  receipts: 'receipts',
+  'price-reductions': 'price-reductions',
+  token: 'token',
+  apps: 'apps',
+  webhooks: 'webhooks',
+  sandbox: 'sandbox',
+  activity: 'activity',
+  console: 'console',
+  operator: 'operator',
+};
+
+/** The header Link of a refusal (RFC 8288): where the error catalogue explains it. */
+export function helpLink(path: string, status: number): string {
+  const [, version = '', name = ''] = path.split('/');
+  const area = /^v\d+$/.test(version) ? interfaces[name] : undefined;
+  return `</docs/errors#${area ?? 'general'}-${status}>; rel="help"`;
+}
