@@ -5,7 +5,7 @@ import { settings } from '../server/src/platform/config/settings.ts';
 import { asText, contractOf } from './api-contract.mjs';
 import { Problem, runScript } from './install.mjs';
 import { ROOT } from './paths.mjs';
-import { cutChangelog, manifestOf, withVersion } from './release.mjs';
+import { cutChangelog, cutPackageChangelog, manifestOf, withVersion } from './release.mjs';
 import { readManifests } from './supply.mjs';
 
 const read = (/** @type {string} */ path) => readFileSync(join(ROOT, path), 'utf8');
@@ -45,6 +45,8 @@ await runScript(async () => {
   for (const [folder, manifest] of Object.entries(manifests)) {
     writeJson(join(folder, 'package.json'), manifestOf(manifest, version, own));
     lock.packages[folder] = manifestOf(lock.packages[folder], version, own);
+    const log = join(folder, 'CHANGELOG.md');
+    if (folder.startsWith('packages/')) write(log, cutPackageChangelog(read(log), version));
   }
   writeJson('package-lock.json', { ...lock, version });
   console.log(

@@ -14,12 +14,11 @@ function copyOfProject() {
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const files = ['', ...workspaces].map((/** @type {string} */ folder) => join(folder, 'package.json'));
   const others = [
-    'package-lock.json',
-    'CHANGELOG.md',
-    'compose.yaml',
-    'deploy/helm',
-    'server/data/releases.json',
+    ...['package-lock.json', 'CHANGELOG.md', 'compose.yaml', 'deploy/helm', 'server/data/releases.json'],
+    ...['docs/api', 'portal/page-dates.mts', 'portal/static/openapi.json'],
   ];
+  const logs = workspaces.filter((/** @type {string} */ folder) => folder.startsWith('packages/'));
+  others.push(...logs.map((/** @type {string} */ folder) => join(folder, 'CHANGELOG.md')));
   for (const path of [...files, ...others, 'scripts', 'server/migrations', 'server/src'])
     cpSync(join(ROOT, path), join(copy, path), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
@@ -62,6 +61,9 @@ test('npm run release:cut gives everything the version, once, and the tag finds 
     assert.equal(JSON.parse(read(path)).version, VERSION, path);
   assert.match(read('deploy/helm/sellerdock/Chart.yaml'), new RegExp(`^appVersion: ${VERSION}$`, 'm'));
   assert.match(read('compose.yaml'), new RegExp(`image: sellerdock:${VERSION}$`, 'm'));
+  for (const folder of ['client', 'cli', 'webhooks', 'certification'])
+    assert.ok(read(`packages/${folder}/CHANGELOG.md`).includes(`\n## ${VERSION}\n`), folder);
+  assert.ok(JSON.parse(read(`docs/api/${VERSION}.json`)));
   const { version, schema, settings } = JSON.parse(read('server/data/releases.json')).at(-1);
   const newest = Math.max(
     ...execFileSync('ls', [join(copy, 'server/migrations')], { encoding: 'utf8' })

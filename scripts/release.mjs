@@ -40,6 +40,16 @@ export function cutChangelog(changelog, version, date) {
 }
 
 /**
+ * The changelog of a package with what was unreleased as the section of this version; a package without a change says so.
+ * @param {string} changelog
+ * @param {string} version
+ */
+export function cutPackageChangelog(changelog, version) {
+  if (/^## Unreleased$/m.test(changelog)) return changelog.replace(/^## Unreleased$/m, `## ${version}`);
+  return changelog.replace(/^## /m, `## ${version}\n\n- No change.\n\n## `);
+}
+
+/**
  * A file in which the project's old version is replaced by the new one. Throws if it is not there.
  * @param {string} text
  * @param {{ readonly from: string, readonly to: string, readonly where: readonly RegExp[] }} change Patterns of the text up to the version.

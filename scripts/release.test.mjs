@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from './paths.mjs';
-import { cutChangelog, manifestOf, notesOf, otherVersions, withVersion } from './release.mjs';
+import {
+  cutChangelog,
+  cutPackageChangelog,
+  manifestOf,
+  notesOf,
+  otherVersions,
+  withVersion,
+} from './release.mjs';
 import { readManifests } from './supply.mjs';
 
 const changelog = `# Changelog
@@ -42,6 +49,14 @@ test('a cut makes what was unreleased the section of the version, below an empty
   assert.match(cut, /^## Unreleased\n\n## \[1\.0\.0\] - 2027-01-02\n\n- Later\n\n## \[1\.0\.0-beta\.1\]/m);
   assert.equal(notesOf(cut, '1.0.0'), '- Later');
   assert.equal(notesOf(cut, '1.0.0-beta.1'), notesOf(changelog, '1.0.0-beta.1'));
+});
+
+test('the changelog of a package gets a section for the version, also without a change', () => {
+  assert.equal(cutPackageChangelog('# a\n\n## Unreleased\n\n- New\n', '1.0.0'), '# a\n\n## 1.0.0\n\n- New\n');
+  assert.equal(
+    cutPackageChangelog('# a\n\n## 0.1.0\n\n- First\n', '1.0.0'),
+    '# a\n\n## 1.0.0\n\n- No change.\n\n## 0.1.0\n\n- First\n',
+  );
 });
 
 test('a version is not cut twice, and not without a change', () => {

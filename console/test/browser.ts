@@ -127,10 +127,12 @@ function tabOf(page: Page): Tab {
 export function assertClean(
   { complaints, calls }: Tab,
   what: string,
-  expected: readonly string[] = [],
+  expected: readonly (string | RegExp)[] = [],
 ): void {
   const refused = calls.filter(({ status }) => status >= 400).map(({ status, path }) => `${status} ${path}`);
-  const surprising = [...complaints, ...refused].filter((one) => !expected.includes(one));
+  const isExpected = (one: string) =>
+    expected.some((known) => (typeof known === 'string' ? known === one : known.test(one)));
+  const surprising = [...complaints, ...refused].filter((one) => !isExpected(one));
   assert.deepEqual(surprising, [], what);
 }
 

@@ -2,12 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Page } from 'playwright-core';
 import { variation } from '../../server/test/support/fixtures.ts';
-import { startConsole } from './browser.ts';
+import { assertClean, startConsole, toast } from './browser.ts';
 import { tabTo } from './keyboard.ts';
 
 const sku = 'KANNE-TEST-1';
+/** Before its first start there is no autopilot, and the control room says so. */
+const known = ['404 /v1/sandbox/autopilot'];
 
 const test = startConsole(async (product) => {
   const token = await product.token('seller-one');
@@ -26,13 +27,11 @@ async function read<Body>(path: string): Promise<Body> {
   return (await reply.json()) as Body;
 }
 
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Messages' }).getByText(text).waitFor();
-
 it('by mouse: the clock goes forward, a customer buys, and a scenario is played', async () => {
-  const { page } = await test.signedIn('seller_developer', '/console/control-room');
+  const tab = await test.signedIn('seller_developer', '/console/control-room');
+  const { page } = tab;
   await page.getByRole('button', { name: '+ 1 week' }).click();
-  await toast(page, 'The clock is 7 days ahead now.');
+  await toast(tab, 'The clock is 7 days ahead now.');
   assert.ok((await read<{ aheadMs: number }>('/v1/sandbox/clock')).aheadMs >= 7 * 86_400_000);
   await page.getByLabel('Your sku').fill('NOBODYS');
   await page.getByRole('button', { name: 'Buy', exact: true }).click();
@@ -40,15 +39,17 @@ it('by mouse: the clock goes forward, a customer buys, and a scenario is played'
   await page.getByLabel('Your sku').fill(sku);
   await page.getByLabel('Buy it in any case').check();
   await page.getByRole('button', { name: 'Buy', exact: true }).click();
-  await toast(page, /^Order .* was placed\.$/);
+  await toast(tab, /^Order .* was placed\.$/);
   await page.getByLabel('Scenario').selectOption('full-return');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('heading', { name: 'Played: full-return' }).waitFor();
   await page.getByText('Return parcel').waitFor();
+  assertClean(tab, 'control room', [...known, /^4\d\d \/v1\/sandbox\/orders$/]);
 });
 
 it('by mouse: a fault strikes and is counted, and is removed', async () => {
-  const { page } = await test.signedIn('seller_developer', '/console/control-room');
+  const tab = await test.signedIn('seller_developer', '/console/control-room');
+  const { page } = tab;
   await page.getByRole('button', { name: 'Add a fault' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Fault').selectOption({ label: '503 Service Unavailable' });
@@ -66,19 +67,21 @@ it('by mouse: a fault strikes and is counted, and is removed', async () => {
   await page.getByText('1 call met it, 1 left').waitFor();
   await page.getByRole('button', { name: 'Remove 503 Service Unavailable' }).click();
   await page.getByText('Every call works.', { exact: false }).waitFor();
+  assertClean(tab, 'control room', [...known, /^4\d\d \/v1\/sandbox\/faults$/]);
 });
 
 it('by mouse: a state is saved, changed, restored and deleted, and the autopilot starts and stops', async () => {
-  const { page } = await test.signedIn('seller_developer', '/console/control-room');
+  const tab = await test.signedIn('seller_developer', '/console/control-room');
+  const { page } = tab;
   await page.getByLabel('Name of a new snapshot').fill('before');
   await page.getByRole('button', { name: 'Save' }).click();
-  await toast(page, 'Saved as before.');
+  await toast(tab, 'Saved as before.');
   const { aheadMs } = await read<{ aheadMs: number }>('/v1/sandbox/clock');
   await page.getByRole('button', { name: '+ 1 hour' }).click();
-  await toast(page, /ahead now/);
+  await toast(tab, /ahead now/);
   await page.getByRole('button', { name: 'Restore before' }).click();
   await page.getByRole('button', { name: 'Restore it' }).click();
-  await toast(page, 'Everything is as in before.');
+  await toast(tab, 'Everything is as in before.');
   assert.equal((await read<{ aheadMs: number }>('/v1/sandbox/clock')).aheadMs, aheadMs);
   await page.getByRole('button', { name: 'Delete before' }).click();
   await page.getByText('Save a state before you try something', { exact: false }).waitFor();
@@ -88,10 +91,12 @@ it('by mouse: a state is saved, changed, restored and deleted, and the autopilot
   await page.getByText('Running').waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped').waitFor();
+  assertClean(tab, 'control room', known);
 });
 
 it('by keyboard alone: the sandbox is reset after a question', async () => {
-  const { page } = await test.signedIn('seller_developer', '/console/control-room');
+  const tab = await test.signedIn('seller_developer', '/console/control-room');
+  const { page } = tab;
   await page.getByRole('button', { name: 'Reset the sandbox …' }).waitFor();
   await tabTo(page, /^Reset the sandbox …$/);
   await page.keyboard.press('Enter');
@@ -101,11 +106,14 @@ it('by keyboard alone: the sandbox is reset after a question', async () => {
   await page.keyboard.press('Enter');
   await tabTo(page, /^Reset it$/);
   await page.keyboard.press('Enter');
-  await toast(page, 'The sandbox is empty.');
+  await toast(tab, 'The sandbox is empty.');
   assert.deepEqual((await read<{ orders?: unknown[] }>('/v4/orders')).orders ?? [], []);
+  assertClean(tab, 'control room', known);
 });
 
 it('a clerk has no control room, and the address says so', async () => {
-  const { page } = await test.signedIn('seller_clerk', '/console/control-room');
+  const tab = await test.signedIn('seller_clerk', '/console/control-room');
+  const { page } = tab;
   await page.getByRole('heading', { name: 'Your role does not include this' }).waitFor();
+  assertClean(tab, 'control room', known);
 });

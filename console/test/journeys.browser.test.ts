@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import { startConsole } from './browser.ts';
+import { assertClean, startConsole } from './browser.ts';
 import { tabTo } from './keyboard.ts';
 import { hostile, type Receiver, seed, startReceiver } from './seed.ts';
 
@@ -18,7 +18,8 @@ after(() => {
 });
 
 it('by mouse: a failed delivery is found, its tries are read, and it is delivered again', async () => {
-  const { page } = await test.signedIn('seller_developer');
+  const tab = await test.signedIn('seller_developer');
+  const { page } = tab;
   await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
   await page.getByRole('button', { name: `Open ${receiver.url}` }).click();
   await page
@@ -31,10 +32,12 @@ it('by mouse: a failed delivery is found, its tries are read, and it is delivere
   await page.getByRole('button', { name: 'Deliver again' }).click();
   await page.getByText('The delivery is tried again.').waitFor();
   await page.getByRole('dialog').getByText('delivered').first().waitFor();
+  assertClean(tab, 'journey');
 });
 
 it('by mouse: a request is found by its operation, and its bodies are shown as they were', async () => {
-  const { page } = await test.signedIn('seller_developer', '/console/requests');
+  const tab = await test.signedIn('seller_developer', '/console/requests');
+  const { page } = tab;
   await page.getByLabel('Operation').fill('storeAvailableQuantities');
   await page.waitForURL(/operation=storeAvailableQuantities/);
   await page
@@ -45,10 +48,12 @@ it('by mouse: a request is found by its operation, and its bodies are shown as t
   assert.match(new URL(page.url()).search, /operation=storeAvailableQuantities/);
   await page.getByText(JSON.stringify(hostile.sku), { exact: false }).first().waitFor();
   assert.equal(await page.evaluate('document.scripts.length'), 1);
+  assertClean(tab, 'journey');
 });
 
 it('by mouse: somebody is invited with a link that works, and the invitation is withdrawn', async () => {
-  const { page } = await test.signedIn('seller_administrator', '/console/people');
+  const tab = await test.signedIn('seller_administrator', '/console/people');
+  const { page } = tab;
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   await page.getByLabel('E-mail address').fill('emma@nordlicht.example');
   await page.getByLabel('Role').selectOption({ label: 'Clerk' });
@@ -60,18 +65,22 @@ it('by mouse: somebody is invited with a link that works, and the invitation is 
   await page.getByRole('button', { name: 'Withdraw emma@nordlicht.example' }).click();
   await page.getByText('No open invitations').waitFor();
   assert.equal((await fetch(link)).status, 404);
+  assertClean(tab, 'journey');
 });
 
 it('a refusal stands at its field, and the last administrator is told why nothing changed', async () => {
-  const { page } = await test.signedIn('seller_administrator', '/console/people');
+  const tab = await test.signedIn('seller_administrator', '/console/people');
+  const { page } = tab;
   await page.getByRole('button', { name: /^Open Ada/ }).click();
   await page.getByLabel('Role').selectOption({ label: 'Reader' });
   await page.getByRole('button', { name: 'Store the role' }).click();
   await page.getByRole('alert').filter({ hasText: 'make another person an administrator first' }).waitFor();
+  assertClean(tab, 'journey', [/^4\d\d \/v1\/console\/people\//]);
 });
 
 it('by keyboard alone: from the sign-in to a request, its details, and back to the list', async () => {
-  const { page } = await test.newTab();
+  const tab = await test.newTab();
+  const { page } = tab;
   await page.goto('/console/');
   await page.getByLabel('E-mail address').waitFor();
   await tabTo(page, /^E-mail address$/);
@@ -96,20 +105,25 @@ it('by keyboard alone: from the sign-in to a request, its details, and back to t
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: /^Request / }).waitFor({ state: 'detached' });
   await page.locator('[data-row="1"] button:focus').waitFor();
+  assertClean(tab, 'journey');
 });
 
 it('by keyboard alone: the palette leads to a screen and changes the colours', async () => {
-  const { page } = await test.signedIn('seller_administrator');
+  const tab = await test.signedIn('seller_administrator');
+  const { page } = tab;
   await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
   await page.keyboard.type('peop');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
   await page.keyboard.type('dark');
   await page.keyboard.press('Enter');
   await page.locator('html[data-theme=dark]').waitFor();
   await page.reload();
   await page.locator('html[data-theme=dark]').waitFor();
+  assertClean(tab, 'journey');
 });
 
 it('by keyboard alone: the palette finds an order, an article and a request, and each opens', async () => {
@@ -124,6 +138,8 @@ it('by keyboard alone: the palette finds an order, an article and a request, and
     }
   ).productVariations;
   const goal = async (typed: string, kind: RegExp, place: RegExp) => {
+    await page.goto('/console/');
+    await page.locator('#content h1').first().waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
     await page.keyboard.type(typed);
@@ -174,10 +190,12 @@ it('by mouse: an administrator sees what people did, and by which request', asyn
 });
 
 it('ten thousand rows are drawn as a few, and End leads to the last one', async () => {
-  const { page } = await test.signedIn('seller_administrator', '/console/components');
+  const tab = await test.signedIn('seller_administrator', '/console/components');
+  const { page } = tab;
   const rows = page.getByRole('button', { name: /^Open Row / });
   await rows.first().focus();
   assert.ok((await rows.count()) < 80);
   await page.keyboard.press('End');
   await page.getByRole('button', { name: 'Open Row 9999' }).waitFor();
+  assertClean(tab, 'journey');
 });

@@ -128,14 +128,14 @@ it('a new version is noticed, and loaded with the next screen', async () => {
 it('a part of the console that is gone is no crash: the screen comes with the new version', async () => {
   const { page } = await test.signedIn('seller_developer', '/console/');
   let gone = 0;
-  await page.route(/assets\/(parcels|palette)-.*\.js$/, (route) => {
+  await page.route(/assets\/(parcels|account-panel)-.*\.js$/, (route) => {
     gone += 1;
     return route.fulfill({ status: 404 });
   });
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByText('There is a new version of the console').waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.unroute(/assets\/(parcels|palette)-.*\.js$/);
+  await page.unroute(/assets\/(parcels|account-panel)-.*\.js$/);
   await page.getByRole('link', { name: 'Parcels' }).click();
   await page.getByRole('heading', { name: 'Parcels', level: 1 }).waitFor();
   assert.ok(gone > 0);

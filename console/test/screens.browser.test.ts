@@ -5,12 +5,14 @@ import { after, it } from 'node:test';
 import type { Role } from '../../server/src/kernel/roles/roles.ts';
 import { roles } from '../../server/src/kernel/roles/roles.ts';
 import { assertAccessible, assertClean, startConsole, type Tab, takePicture } from './browser.ts';
+import { runCertification } from './certified.ts';
 import { hostile, type Receiver, seed, startReceiver } from './seed.ts';
 
 let receiver: Receiver;
 const test = startConsole(async (product) => {
   receiver = await startReceiver();
   await seed(product, receiver);
+  await runCertification(product, hostile.title.slice(0, 100));
 });
 
 after(() => {
@@ -49,15 +51,7 @@ const opened = (tab: Tab): Promise<void> => rows(tab).first().waitFor();
 
 /** Screens of an administrator with what has to be there before they are looked at. */
 const screens: readonly (readonly [string, string, (tab: Tab) => Promise<unknown>])[] = [
-  [
-    'home',
-    '/console/',
-    (tab) =>
-      tab.page
-        .getByText('1 of 6 done')
-        .or(tab.page.getByText(/of 6 done/))
-        .waitFor(),
-  ],
+  ['home', '/console/', (tab) => tab.page.getByText(/^\d of 6 done$/).waitFor()],
   ['orders', '/console/orders', opened],
   ['orders-none', '/console/orders?text=nothing', (tab) => tab.page.getByText('No order fits').waitFor()],
   ['order-none', '/console/orders/nothing', (tab) => tab.page.getByText('There is no such order').waitFor()],
@@ -67,6 +61,7 @@ const screens: readonly (readonly [string, string, (tab: Tab) => Promise<unknown
   ['receipts', '/console/receipts', opened],
   ['update-tasks', '/console/update-tasks', opened],
   ['set-up', '/console/set-up', (tab) => tab.page.getByText('Represented by').waitFor()],
+  ['certification', '/console/certification', opened],
   ['control-room', '/console/control-room', (tab) => tab.page.getByText(/met it/).waitFor()],
   [
     'requests',
@@ -125,12 +120,21 @@ const screens: readonly (readonly [string, string, (tab: Tab) => Promise<unknown
   ['components', '/console/components', (tab) => tab.page.getByText('Table with 10,000 rows').waitFor()],
 ];
 
+const noAutopilot = '404 /v1/sandbox/autopilot';
+
+/** What a screen asks for although it may not be there, and explains. */
+const explained: Readonly<Record<string, readonly string[]>> = {
+  'control-room': [noAutopilot],
+  'order-none': ['404 /v4/orders/nothing'],
+  'consumer-none': ['404 /v1/webhooks/consumers/999'],
+};
+
 for (const [name, path, isThere] of screens)
   it(`${path} has no violation in both colour modes at three widths, complains of nothing and shows names as text`, async () => {
     const tab = await test.signedIn('seller_administrator', path);
     await isThere(tab);
     await lookAt(tab, name);
-    assertClean(tab, name);
+    assertClean(tab, name, explained[name]);
     await tab.page.context().close();
   });
 
@@ -208,7 +212,7 @@ it('a request, a delivery and each dialog have no violation either', async () =>
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to or do …' }).waitFor();
   await lookAt(tab, 'palette', twoLooks);
-  assertClean(tab, 'dialogs');
+  assertClean(tab, 'dialogs', [noAutopilot]);
 });
 
 it('an order, its dialogs and what stands beside each list have no violation either', async () => {
@@ -227,8 +231,8 @@ it('an order, its dialogs and what stands beside each list have no violation eit
   await page.keyboard.press('Escape');
   await tab.open('/console/orders');
   await rows(tab).nth(1).click();
-  for (const button of ['Ship', 'Cancel items']) {
-    await page.getByRole('button', { name: button, exact: true }).click();
+  for (const button of ['Ship', 'Cancel']) {
+    await page.locator('#content').getByRole('button', { name: button, exact: true }).click();
     await page.getByRole('dialog').waitFor();
     await lookAt(tab, `dialog-${button.split(' ')[0]!.toLowerCase()}`, twoLooks);
     await page.keyboard.press('Escape');
@@ -291,6 +295,6 @@ for (const role of roles)
     }
     for (const path of ['/console/webhooks/106', '/console/people', '/console/requests'])
       await tab.page.goto(path).then(() => tab.page.locator('main#content').waitFor());
-    assertClean(tab, role);
+    assertClean(tab, role, [noAutopilot]);
     await tab.page.context().close();
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { assembleDocument } from '../generate/openapi.ts';
 import { type OperatorTest, startOperator } from '../src/operator/testing.ts';
 import type { Enumeration } from './fixtures/enumeration.ts';
 import { enumerations } from './fixtures/enumerations.ts';
@@ -125,4 +126,17 @@ it('the table has every enumeration that clients know, with all its values', () 
   for (const { models } of Object.values(readWireFacts())) look(models);
   assert.deepEqual([...lacking], ['FULL REDUCED FREE NONE'], 'NONE is never read, but always refused');
   assert.ok(known.length > 40);
+});
+
+it('the table has every value that the reference adds to an enumeration: somebody has to be able to bring it about', async () => {
+  const { schemas } = (await assembleDocument()).components as { schemas: Record<string, object> };
+  const known = new Set(enumerations.flatMap(({ values }) => Object.keys(values)));
+  const unknown = Object.values(schemas).flatMap((schema) => {
+    const words = ((schema as { enum?: readonly unknown[] }).enum ?? []).map(String);
+    const isOfTable = enumerations.some(({ values }) =>
+      Object.keys(values).every((word) => words.includes(word)),
+    );
+    return isOfTable ? words.filter((word) => !known.has(word)) : [];
+  });
+  assert.deepEqual(unknown, []);
 });

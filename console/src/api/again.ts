@@ -7,6 +7,7 @@ export type Edited = {
   readonly operation: OperationId;
   /** Path and query. */
   readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
 };
 
@@ -17,7 +18,7 @@ export type Came = { readonly status: number; readonly requestId: string | undef
  * Sends a request as it was edited, in the name of the person, to this server alone. Throws a `RangeError` for an address
  * that leads elsewhere or to another operation, and an `UnreachableError`.
  */
-export async function sendAgain({ operation, url, body }: Edited): Promise<Came> {
+export async function sendAgain({ operation, url, headers, body }: Edited): Promise<Came> {
   const { method, path } = ROUTES[operation];
   const address = new URL(url, location.origin);
   const pattern = new RegExp(`^${path.replace(/[.]/g, String.raw`\.`).replace(/\{\w+\}/g, '[^/]+')}$`);
@@ -29,8 +30,10 @@ export async function sendAgain({ operation, url, body }: Edited): Promise<Came>
     reply = await fetch(address, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        // Names in small letters replace each other.
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+        authorization: `Bearer ${token}`,
       },
       credentials: 'omit',
       cache: 'no-store',

@@ -15,8 +15,9 @@ import styles from './shell.module.css';
 import { texts } from './texts.ts';
 import { useIsOutdated } from './version.ts';
 
-// Loaded when they are opened first.
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+// Not a part of the first screen. The palette is loaded right behind it, so that it is there before somebody types.
+const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette });
+const Palette = lazy(loadPalette);
 const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
 
 /** The frame around every screen. */
@@ -29,6 +30,7 @@ export function Shell() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what closes it
   useEffect(() => setMenuOpen(false), [path]);
+  useEffect(() => void loadPalette().catch(() => undefined), []);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;

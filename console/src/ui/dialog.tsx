@@ -6,6 +6,8 @@ import { texts } from './texts.ts';
 
 type Props = {
   title: string;
+  /** The language of the title, where it is another one than the page's. */
+  lang?: string;
   onClose: () => void;
   children: ReactNode;
   /** Buttons at the end, the most important one last. */
@@ -18,7 +20,7 @@ type Props = {
  * A question or a form above the page. It is open as long as it is rendered; Escape and a click beside it close it. When
  * something was entered and not sent, they ask first.
  */
-export function Dialog({ title, onClose, children, actions, isWide = false }: Props) {
+export function Dialog({ title, lang, onClose, children, actions, isWide = false }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -53,7 +55,9 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Pr
     >
       <div className={styles.card}>
         <header className={styles.header}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} lang={lang}>
+            {title}
+          </h2>
           <IconButton icon="close" label={texts.close} onClick={leave} />
         </header>
         <div className={styles.body}>{children}</div>

@@ -25,6 +25,11 @@ const tones: Readonly<Record<string, Tone>> = {
   PURCHASE: 'good',
   REFUND: 'warn',
   PARTIAL_REFUND: 'warn',
+  active: 'good',
+  unverified: 'warn',
+  paused: 'warn',
+  disabled: 'bad',
+  signing: 'good',
 };
 
 /** A state of the API as words. */

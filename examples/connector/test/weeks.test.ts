@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { it } from 'node:test';
+import { until } from '../../../server/test/support/until.ts';
 import { startWorld } from './world.ts';
 
 const dayMs = 86_400_000;
@@ -29,25 +30,29 @@ for (const language of ['typescript', 'python'] as const) {
       await act('run-now');
       await act('stock', { sku: skus[0], quantity: 40 + week });
       await act('price', { sku: skus[0], price: `${20 + week}.50` });
-      const began = performance.now();
       await act('product', {
         variations: [{ ...world.articles[20 + week], sku: `WEEK-${week}-${language}` }],
       });
-      assert.ok(performance.now() - began < 60_000, 'It waits for pingAfter by another clock.');
       await act('ship', { orderNumber: order.orderNumber });
       const { positionItems } = await world.readOrder(order.orderNumber);
       assert.ok(positionItems.every(({ fulfillmentStatus }) => fulfillmentStatus === 'SENT'));
       const query = { datefrom: new Date(Date.parse(clock.now) - dayMs).toISOString() };
       const shipments = await Array.fromAsync(world.api.entries('/v1/shipments', { params: { query } }));
-      const own = shipments.filter(({ shipDate }) => shipDate >= order.orderDate);
+      const own = shipments.filter(
+        ({ shipDate }) => Date.parse(shipDate) > Date.parse(order.orderDate) - 1_000,
+      );
       assert.ok(own.length > 0, 'Its parcel was sent before it was ordered.');
       const { data: stock } = await world.api.GET('/v1/availability/quantities/{sku}', {
         params: { path: { sku: skus[0]! } },
       });
       assert.equal(stock?.quantity, 40 + week);
+      // A connector that waits for pingAfter by another clock would never be done.
+      await until(async () => {
+        await act('run-now');
+        return Object.values((await connector.shown()).tasks).every((state) => state === 'done');
+      });
       const { data } = await world.api.GET('/v5/products/prices', { params: { query: { sku: skus[0]! } } });
       assert.equal(data.variationPrices[0]?.standardPrice.amount, 20.5 + week);
-      assert.deepEqual([...new Set(Object.values((await connector.shown()).tasks))], ['done']);
     }
   });
 }

@@ -14,7 +14,7 @@ import {
   findPerson,
   hasFactor,
   hashSecret,
-  passwordFault,
+  passwordError,
   renamePerson,
   signOutEverywhere,
 } from '../token/index.ts';
@@ -81,8 +81,8 @@ function registerPassword(app: App, context: ConsoleContext): void {
       const { caller, body } = request;
       const person = await ownPerson(context, caller);
       await refuseWrongPassword(context, request, person, body.currentPassword);
-      const fault = passwordFault(body.newPassword, [person.email, person.name, body.currentPassword]);
-      if (fault !== undefined) throw new Refusal('unprocessable', fault, { jsonPath: '$.newPassword' });
+      const error = passwordError(body.newPassword, [person.email, person.name, body.currentPassword]);
+      if (error !== undefined) throw new Refusal('unprocessable', error, { jsonPath: '$.newPassword' });
       const hash = await hashSecret(body.newPassword, secretCost);
       await db.begin((transaction) =>
         changePassword(transaction, caller.partner, { personId: person.personId, passwordHash: hash }, clock),

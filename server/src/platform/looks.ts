@@ -23,7 +23,7 @@ export type Look = {
 };
 
 /** A look that can be ended. `stop` waits for the one that is under way. */
-export type Looking = { stop(): Promise<void> };
+type Looking = { stop(): Promise<void> };
 
 /**
  * The looks of a process. On one server each has its own time. On a cluster all of them are one statement, which is sent

@@ -23,9 +23,10 @@ export function registerMetrics(
   });
   registerQueueGauges(registry, db);
   more(registry);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     requests.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    done();
   });
   app.get(
     '/metrics',

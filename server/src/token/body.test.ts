@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { it } from 'node:test';
-import { BodyFault, largestBodyBytes, readBody, withBody } from './body.ts';
+import { largestBodyBytes, readBody, UnreadableBody, withBody } from './body.ts';
 
 /** A request whose body is this stream. */
 const requestOf = (body: Readable): IncomingMessage =>
   Object.assign(body, { headers: {} }) as unknown as IncomingMessage;
 
 const isFault = (statusCode: number) => (error: unknown) =>
-  error instanceof BodyFault && error.statusCode === statusCode;
+  error instanceof UnreadableBody && error.statusCode === statusCode;
 
 it('a body is read once, and the library reads the same bytes again', async () => {
   const request = requestOf(Readable.from([Buffer.from('grant_type='), Buffer.from('password')]));

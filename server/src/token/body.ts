@@ -7,7 +7,7 @@ export const largestBodyBytes = 56 * 1024;
 const arrivesWithinMs = 5000;
 
 /** Why a body could not be read, and the status that says so. */
-export class BodyFault extends Error {
+export class UnreadableBody extends Error {
   readonly statusCode: 400 | 408 | 413;
 
   constructor(statusCode: 400 | 408 | 413, message: string) {
@@ -16,7 +16,7 @@ export class BodyFault extends Error {
   }
 }
 
-/** Reads a whole body. Throws a BodyFault when it is too large, cut off or late. */
+/** Reads a whole body. Throws an UnreadableBody when it is too large, cut off or late. */
 export async function readBody(request: IncomingMessage, withinMs = arrivesWithinMs): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > largestBodyBytes) throw tooLarge();
   const late = Promise.withResolvers<never>();
@@ -38,10 +38,10 @@ export async function readBody(request: IncomingMessage, withinMs = arrivesWithi
   }
 }
 
-const cutOff = () => new BodyFault(400, 'The request body was cut off.');
-const tooLarge = () => new BodyFault(413, 'The request body is too large.');
+const cutOff = () => new UnreadableBody(400, 'The request body was cut off.');
+const tooLarge = () => new UnreadableBody(413, 'The request body is too large.');
 const tooLate = (withinMs: number) =>
-  new BodyFault(408, `The request body did not arrive within ${withinMs / 1000} seconds.`);
+  new UnreadableBody(408, `The request body did not arrive within ${withinMs / 1000} seconds.`);
 
 /** Makes a request whose body has been read already: the OAuth library reads bodies only from requests. */
 export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {

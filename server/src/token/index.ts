@@ -35,7 +35,7 @@ export {
   invitationOnWire,
   invitePerson,
   longestPassword,
-  passwordFault,
+  passwordError,
   personOnWire,
   readInvitations,
   readPeople,

@@ -78,9 +78,9 @@ export function createProvider(parts: ProviderParts, signing: JWK): Provider {
   provider.registerGrantType('password', passwordGrant(provider, parts), ['username', 'password', 'scope']);
   provider.use((ctx, next) => addSessionMembers(ctx as never, next));
   provider.on('server_error', (ctx, error) => answerFault(ctx, error, log));
-  const faults: EventEmitter = provider;
-  faults.on('grant.error', nameGrantTypes);
-  faults.on('error', (error: unknown) => log.error({ err: error }, 'token request failed'));
+  const events: EventEmitter = provider;
+  events.on('grant.error', nameGrantTypes);
+  events.on('error', (error: unknown) => log.error({ err: error }, 'token request failed'));
   return provider;
 }
 

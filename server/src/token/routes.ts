@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, statusOf } from '../kernel/refusal.ts';
 import type { RenderRefusal } from '../platform/http/errors.ts';
-import { BodyFault, readBody, withBody } from './body.ts';
+import { readBody, UnreadableBody, withBody } from './body.ts';
 import { discoveryDocument } from './discovery.ts';
 import type { KeyRing } from './keys/keys.ts';
 import { tokenPath } from './provider.ts';
@@ -37,7 +37,7 @@ export type HandleRaw = (request: IncomingMessage, response: ServerResponse) => 
 export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRequest): void {
   readBodies(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof BodyFault) {
+    if (error instanceof UnreadableBody) {
       reply.header('connection', 'close');
       return refuse(reply, error.statusCode, 'invalid_request', error.message);
     }

@@ -81,13 +81,13 @@ function resolved({ schema, models }: Side): JsonSchema {
       ...(Array.isArray(type) ? { type: type.find((one) => one !== 'null') } : {}),
     };
   }
-  return together(
+  return joinSchemas(
     parts.filter(({ type }) => type !== 'null'),
     schema.allOf !== undefined,
   );
 }
 
-function together(parts: readonly JsonSchema[], isAll: boolean): JsonSchema {
+function joinSchemas(parts: readonly JsonSchema[], isAll: boolean): JsonSchema {
   const words = parts.flatMap((one) => one.enum ?? []);
   const required = parts.map((one) => one.required ?? []);
   const needed = isAll

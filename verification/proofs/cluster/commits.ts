@@ -86,7 +86,7 @@ const left = (partner: number) => `
   + (SELECT count(*) FROM update_task WHERE finished_at IS NULL AND partner_id > 0)
   + (SELECT count(*) FROM listing WHERE review_due_at IS NOT NULL AND partner_id > 0)
   + (SELECT count(*) FROM price_reduction WHERE status = 'INITIATED')
-  + (SELECT count(*) FROM sandbox_autopilot WHERE partner_id = ${partner} AND stopped_at IS NULL AND placed < count)`;
+  + (SELECT count(*) FROM sandbox_autopilot WHERE partner_id = ${partner} AND stopped_at IS NULL AND placed < (settings ->> 'count')::bigint)`;
 
 type Place = {
   readonly cluster: Cluster;
@@ -141,6 +141,9 @@ export async function commitsTorn(cluster: Cluster): Promise<string[]> {
         const outcome = await torn({ cluster, database, group, file }, task, moment);
         if (typeof outcome === 'string') wrong.push(outcome);
         else tookMs.push(outcome);
+        const told =
+          typeof outcome === 'string' ? outcome : `all done after ${(outcome / 1000).toFixed(1)} s`;
+        console.log(`${task}, ${moment.victim} ${moment.point}: ${told}`);
       }
     await looking(group.product, async (db) => {
       const partner = (await partnersIn(db))['seller-one']!;

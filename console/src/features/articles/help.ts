@@ -11,7 +11,7 @@ export const help: HelpText = {
       ],
     },
     {
-      title: 'Stock, price and active',
+      title: 'Stock, price, delivery and active',
       text: [
         'What you store here counts at once, like a call of your software. If your software stores another value later, that value counts.',
         'An article that is not active keeps its stock and price, and nobody can buy it.',

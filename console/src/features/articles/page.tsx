@@ -16,6 +16,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Unsaved } from '../../ui/unsaved.tsx';
 import { wordsOf } from '../../ui/words.ts';
+import { ArticleCounts } from './counts.tsx';
 import { ArticleDetails } from './details.tsx';
 import { type Article, useArticles } from './queries.ts';
 import { type ArticlesSearch, articleStatuses } from './search.ts';
@@ -82,7 +83,11 @@ export function ArticlesPage() {
   useFreshBy(concerns, ['articles']);
   const { text, status, article } = search;
   return (
-    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={<Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />}
+    >
       <Split
         panel={
           article !== undefined && (
@@ -114,6 +119,7 @@ export function ArticlesPage() {
             ]}
           />
         </FilterBar>
+        <ArticleCounts status={status} onChoose={(chosen) => change({ status: chosen })} />
         <Listing
           read={useArticles(search)}
           rowsOf={({ articles }) => articles}

@@ -3,6 +3,7 @@ export const texts = {
   lead: 'Every article with its price, stock and state in the shop, and what keeps it from being bought.',
   table: 'Articles',
   filters: 'Search',
+  counts: 'How many are in each state',
   text: 'Find',
   textHint: 'sku, EAN, words of the title …',
   status: 'State',

@@ -2,8 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyField } from '../../ui/copy.tsx';
+import { Help } from '../../ui/help.tsx';
 import { Listing } from '../../ui/listing.tsx';
-import { Card, Page } from '../../ui/page.tsx';
+import { Card, Page, Stack } from '../../ui/page.tsx';
 import { Split } from '../../ui/side-panel.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -28,7 +29,7 @@ const columns: readonly Column<Run>[] = [
     cell: ({ state, verdicts: { passed, failed, notSeen } }) =>
       state === 'ended' ? (
         <Badge tone={failed > 0 ? 'bad' : notSeen > 0 ? 'warn' : 'good'}>
-          {failed + notSeen === 0 ? `${passed} passed` : `${failed} failed, ${notSeen} not seen`}
+          {failed + notSeen === 0 ? texts.allPassed(passed) : texts.notAll(failed, notSeen)}
         </Badge>
       ) : (
         <Badge tone={state === 'running' ? 'info' : 'neutral'}>{texts.states[state]}</Badge>
@@ -62,7 +63,11 @@ export function CertificationPage() {
   const { run } = search;
   const known = runs.data?.pages.flatMap(({ certifications }) => certifications) ?? [];
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={<Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />}
+    >
       <Split
         panel={
           run !== undefined && (
@@ -70,28 +75,27 @@ export function CertificationPage() {
           )
         }
       >
-        <Card title={texts.start}>
-          <p>{texts.startText}</p>
-          <CopyField
-            label={texts.command}
-            text={`npx sellerdock certify --url ${location.origin} --command "node connector.js" --html report.html`}
+        <Stack>
+          <Card title={texts.start}>
+            <p>{texts.startText}</p>
+            <CopyField label={texts.command} text={texts.commandOf(location.origin)} />
+          </Card>
+          <Listing
+            read={runs}
+            rowsOf={({ certifications }) => certifications}
+            none={
+              <EmptyState icon="tasks" title={texts.none}>
+                {texts.noneText}
+              </EmptyState>
+            }
+            label={texts.table}
+            columns={columns}
+            keyOf={({ id }) => id}
+            alsoOf={({ createdAt }) => createdAt}
+            onOpen={({ id }) => change({ run: id })}
+            selected={run}
           />
-        </Card>
-        <Listing
-          read={runs}
-          rowsOf={({ certifications }) => certifications}
-          none={
-            <EmptyState icon="tasks" title={texts.none}>
-              {texts.noneText}
-            </EmptyState>
-          }
-          label={texts.table}
-          columns={columns}
-          keyOf={({ id }) => id}
-          alsoOf={({ createdAt }) => createdAt}
-          onOpen={({ id }) => change({ run: id })}
-          selected={run}
-        />
+        </Stack>
       </Split>
     </Page>
   );

@@ -18,6 +18,11 @@ export const texts = {
   id: 'Run',
   cases: 'Cases',
   states: { running: 'under way', ended: 'ended', 'given-up': 'given up' },
+  notAll: (failed: number, notSeen: number) =>
+    [...(failed > 0 ? [`${failed} failed`] : []), ...(notSeen > 0 ? [`${notSeen} not seen`] : [])].join(', '),
+  allPassed: (passed: number) => `all ${passed} passed`,
+  commandOf: (url: string) =>
+    `npx sellerdock certify --url ${url} --command "node connector.js" --html report.html`,
   counts: (passed: number, failed: number, notSeen: number) =>
     `${passed} passed, ${failed} failed, ${notSeen} not seen`,
   progress: (done: number, all: number | undefined) =>

@@ -47,7 +47,7 @@ export function AddressFields({ before = {}, errors = {} }: Props) {
           label={texts.addressFields[name]}
           name={name}
           maxLength={maxLength}
-          required={required}
+          required={required || (name === 'firstName' && salutation !== 'COMPANY')}
           defaultValue={before[name] ?? (name === 'countryCode' ? 'DEU' : undefined)}
           error={errors[name]}
           autoComplete="off"

@@ -7,7 +7,7 @@ export const help: HelpText = {
       title: 'Play a day',
       text: [
         'Have a customer buy something, move the clock, ship the order at its page, and let the carrier deliver it. Your connector meets all of this as if it were real.',
-        'What happens next lists what is due by the clock, and goes there.',
+        'Play with one order shows what the customer, the carrier and the marketplace can do to an order. What happens next lists what is due by the clock, and goes there.',
       ],
     },
     {

@@ -18,7 +18,11 @@ import { texts } from './texts.ts';
 export function ControlRoomPage() {
   const { may } = useSelf();
   return (
-    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={<Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />}
+    >
       <Unsaved>
         <div className={styles.columns}>
           <Stack>

@@ -96,7 +96,9 @@ export const usePlaceOrder = () => useWrite((body: Basket) => call('placeSandbox
 /** One of the marketplace's test orders, or all of them. */
 export const useTestOrders = () =>
   useWrite((scenario: string) =>
-    scenario === 'all' ? call('createTestOrders') : call('createTestOrder', { path: { scenario } }),
+    scenario === 'all'
+      ? call('createTestOrders')
+      : call('createTestOrder', { path: { scenario: `scenario${scenario}` } }),
   );
 
 export const useDecideReview = () =>

@@ -1,11 +1,13 @@
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Help } from '../../ui/help.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { Checklist } from './checklist.tsx';
 import { LatestCalls } from './latest-calls.tsx';
 import styles from './page.module.css';
 import { useHealth } from './queries.ts';
 import { texts } from './texts.ts';
+import { ToDo } from './to-do.tsx';
 import { WebhookHealth } from './webhook-health.tsx';
 
 /** The start page: shows whether everything works, and what to do next. */
@@ -16,10 +18,16 @@ export function HomePage() {
     <Page
       title={texts.title}
       lead={self.name === undefined ? texts.plain : texts.welcome(self.name)}
-      actions={<Health />}
+      actions={
+        <>
+          <Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />
+          <Health />
+        </>
+      }
     >
       <div className={styles.columns}>
         {isDeveloping && <Checklist />}
+        <ToDo />
         {isDeveloping && <LatestCalls />}
         {may('getWebhookConsumers') && <WebhookHealth />}
         <Start />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/page.tsx';
 import { ErrorState, Loading } from '../../ui/state.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './page.module.css';
 import { useConsumers } from './queries.ts';
@@ -18,9 +19,7 @@ export function WebhookHealth() {
       <ul className={styles.entries}>
         {data?.consumers.map(({ consumerId, url, state, failingSince }) => (
           <li key={consumerId} className={styles.entry}>
-            <Badge tone={failingSince ? 'bad' : state === 'active' ? 'good' : 'warn'}>
-              {failingSince ? texts.failing : state}
-            </Badge>
+            {failingSince ? <Badge tone="bad">{texts.failing}</Badge> : <StateBadge state={state} />}
             <span className={styles.endpoint}>
               <Link to="/webhooks/$consumerId" params={{ consumerId: String(consumerId) }}>
                 {url}

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/state.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { OrderCounts } from './counts.tsx';
 import { type ListedOrder, useOrders } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -84,7 +85,11 @@ export function OrdersPage() {
   );
   useFreshBy(concerns, ['orders', 'list']);
   return (
-    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={<Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />}
+    >
       <div>
         <FilterBar label={texts.filters} isFiltered={text !== undefined} onClear={() => change('')}>
           <FilterText
@@ -95,6 +100,7 @@ export function OrdersPage() {
             onChange={change}
           />
         </FilterBar>
+        <OrderCounts />
         <OrderList text={text} />
       </div>
     </Page>

@@ -3,6 +3,7 @@ export const texts = {
   lead: 'Every order with what became of it. Open one to read its story and to act on it.',
   table: 'Orders',
   filters: 'Search',
+  counts: 'How many are in each state',
   text: 'Find',
   textHint: 'number, sku, tracking number, e-mail …',
   number: 'Order',

@@ -71,7 +71,11 @@ export function ParcelsPage() {
   const { tab, text, from, parcel } = search;
   const isFiltered = Boolean(text || from);
   return (
-    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={<Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />}
+    >
       <Split
         panel={
           parcel !== undefined && (

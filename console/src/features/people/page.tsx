@@ -26,7 +26,7 @@ export function PeoplePage() {
       lead={texts.lead}
       actions={
         <>
-          <Help read={() => import('./help.ts')} />
+          <Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />
           {may('inviteConsolePerson') && (
             <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
               {texts.invite}

@@ -72,7 +72,11 @@ export function ReceiptsPage() {
   const { receipt, ...filters } = search;
   const isFiltered = Object.values(filters).some(Boolean);
   return (
-    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={<Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />}
+    >
       <Split
         panel={
           receipt !== undefined && (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { sendAgain } from '../../api/again.ts';
+import { type Edited, sendAgain } from '../../api/again.ts';
 import type { OperationId } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeView } from '../../ui/code.tsx';
@@ -9,6 +9,7 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { headerLines, headersIn, headersToRepeat } from './headers.ts';
 import type { RequestInFull } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -17,8 +18,11 @@ type Props = { request: RequestInFull; operation: OperationId; onClose: () => vo
 /** A dialog that sends a request again, unchanged or edited, in the name of the person. */
 export function AgainDialog({ request, operation, onClose }: Props) {
   const id = useId();
-  const again = useMutation({ mutationFn: sendAgain });
-  const { method, url, requestBody } = request;
+  const again = useMutation({
+    mutationFn: (edited: Omit<Edited, 'headers'> & { headers: string }) =>
+      sendAgain({ ...edited, headers: headersIn(edited.headers) }),
+  });
+  const { method, url, requestBody, requestHeaders } = request;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (again.isPending) return;
@@ -27,6 +31,7 @@ export function AgainDialog({ request, operation, onClose }: Props) {
     again.mutate({
       operation,
       url: String(form.get('url')).trim(),
+      headers: String(form.get('headers') ?? ''),
       body: body === null || body === '' ? undefined : String(body),
     });
   };
@@ -54,6 +59,13 @@ export function AgainDialog({ request, operation, onClose }: Props) {
             required
             autoComplete="off"
           />
+          <TextArea
+            label={texts.sentHeaders}
+            name="headers"
+            rows={3}
+            defaultValue={headerLines(headersToRepeat(requestHeaders))}
+            hint={texts.headersHint}
+          />
           {method !== 'GET' && (
             <TextArea label={texts.sent} name="body" rows={10} defaultValue={requestBody ?? ''} />
           )}
@@ -65,6 +77,11 @@ export function AgainDialog({ request, operation, onClose }: Props) {
           <p>
             {texts.cameBack} <StatusBadge status={again.data.status} />
           </p>
+          {again.data.requestId !== undefined && (
+            <p>
+              {texts.facts.id}: <code>{again.data.requestId}</code>
+            </p>
+          )}
           {again.data.text !== '' && <CodeView title={texts.answered} text={again.data.text} />}
         </div>
       )}

@@ -43,7 +43,7 @@ export function ErrorList({ filters, selected, onOpen }: Props) {
   if (data.errors.length === 0)
     return (
       <EmptyState icon="check" title={texts.noErrors}>
-        {texts.noErrorsText}
+        {filters.from || filters.to ? texts.noErrorsInTime : texts.noErrorsText}
       </EmptyState>
     );
   return (

@@ -33,7 +33,7 @@ export function RequestsPage() {
       lead={texts.lead}
       actions={
         <>
-          <Help read={() => import('./help.ts')} />
+          <Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />
           <CheckField
             label={texts.live}
             checked={isLive}

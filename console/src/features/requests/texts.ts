@@ -33,6 +33,8 @@ export const texts = {
   lastSeen: 'Last',
   noErrors: 'No errors',
   noErrorsText: 'None of the last 10,000 requests met an error.',
+  noErrorsInTime: 'None of the last 10,000 requests of the chosen time met an error.',
+  headersHint: 'One a line. Another Idempotency-Key has a write carried out once more.',
   changed: 'What it changed',
   toOrder: 'Show the order',
   copyTypescript: 'Copy as TypeScript',

@@ -12,6 +12,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { wordsOf } from '../../ui/words.ts';
+import { ReturnCounts } from './counts.tsx';
 import { ReturnDetails } from './details.tsx';
 import { type ReturnedItem, useReturns } from './queries.ts';
 import { type ReturnsSearch, returnStates } from './search.ts';
@@ -71,7 +72,11 @@ export function ReturnsPage() {
     .flatMap(({ returns }) => returns)
     .find(({ positionItemId }) => positionItemId === item);
   return (
-    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={<Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />}
+    >
       <Split
         panel={
           item !== undefined &&
@@ -102,6 +107,7 @@ export function ReturnsPage() {
             ]}
           />
         </FilterBar>
+        <ReturnCounts status={status} onChoose={(chosen) => change({ status: chosen })} />
         <Listing
           read={read}
           rowsOf={({ returns }) => returns}

@@ -3,6 +3,7 @@ export const texts = {
   lead: 'Items that come back, the newest change first. Open one to accept or to reject it.',
   table: 'Returns',
   filters: 'Search',
+  counts: 'How many are in each state',
   text: 'Find',
   textHint: 'order number, sku, tracking number …',
   status: 'State',

@@ -54,7 +54,7 @@ export function AddressDialog({ address, isFirst, onClose }: Props) {
     ),
     ...(!isHub && { returnCountry: country }),
     isMisdirectedAddress: form.get('isMisdirectedAddress') === 'on',
-    ...(form.get('isBusinessAddress') === 'on' && { isBusinessAddress: true }),
+    ...(!isHub && { isBusinessAddress: form.get('isBusinessAddress') === 'on' }),
   });
   return (
     <FormDialog

@@ -11,7 +11,11 @@ import { texts } from './texts.ts';
 export function SetUpPage() {
   const { may } = useSelf();
   return (
-    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={<Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />}
+    >
       <div className={styles.columns}>
         <Stack>
           <Profiles />

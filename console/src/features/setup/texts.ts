@@ -30,7 +30,8 @@ export const texts = {
   processing: 'Ready in days',
   transport: 'Days on the way',
   addAddress: 'Add a return address',
-  removeAddressText: 'Customers can no longer send anything there. Its carriers are removed too.',
+  removeAddressText:
+    'Customers can no longer send anything there. Remove its carriers first; the only address stays, and so does the one for misdirected returns.',
   warehouseType: 'Kind of warehouse',
   typeStays: 'It cannot change, and neither can the country.',
   recipient: 'Recipient',

@@ -76,7 +76,11 @@ export function UpdateTasksPage() {
   useFreshBy(concerns, ['update-tasks', 'list']);
   const { state, task } = search;
   return (
-    <Page title={texts.title} lead={texts.lead} actions={<Help read={() => import('./help.ts')} />}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={<Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />}
+    >
       <Split
         panel={
           task !== undefined && (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { type Consumer, type ConsumerStep, useConsumerStep, useRemoveConsumer } from './queries.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { TestDialog } from './test-dialog.tsx';
@@ -34,7 +35,7 @@ const stepsOf: Readonly<Record<Consumer['state'], readonly ConsumerStep[]>> = {
 export function ConsumerActions({ consumer }: { consumer: Consumer }) {
   const { consumerId, state } = consumer;
   const { may } = useSelf();
-  const [open, setOpen] = useState<'test' | 'replay' | 'remove'>();
+  const [open, setOpen] = useState<'test' | 'replay' | 'change' | 'remove'>();
   const step = useConsumerStep(consumerId);
   const take = (name: ConsumerStep) =>
     step.mutate(name, {
@@ -55,12 +56,14 @@ export function ConsumerActions({ consumer }: { consumer: Consumer }) {
           {labels[name]}
         </Button>
       ))}
+      {may('changeWebhookConsumer') && <Button onClick={() => setOpen('change')}>{texts.change}</Button>}
       <Button onClick={() => setOpen('test')}>{texts.test}</Button>
       <Button onClick={() => setOpen('replay')}>{texts.replay}</Button>
       <Button look="danger" onClick={() => setOpen('remove')}>
         {texts.remove}
       </Button>
       {open === 'test' && <TestDialog consumer={consumer} onClose={close} />}
+      {open === 'change' && <ChangeDialog consumer={consumer} onClose={close} />}
       {open === 'replay' && <ReplayDialog consumerId={consumerId} onClose={close} />}
       {open === 'remove' && <RemoveDialog consumer={consumer} onClose={close} />}
     </>

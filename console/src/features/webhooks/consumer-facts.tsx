@@ -18,7 +18,6 @@ export function ConsumerFacts({ consumer }: { consumer: Consumer }) {
           ...figuresOf(health),
           [texts.facts.events, consumer.eventTypes.join(', ')],
           [texts.facts.order, consumer.ordered ? texts.facts.ordered : texts.facts.unordered],
-          [texts.facts.keys, <Keys key="keys" keys={consumer.keys} />],
           [texts.facts.algorithm, consumer.signatureAlgorithm],
           [texts.facts.verified, consumer.verifiedAt && <Time at={consumer.verifiedAt} />],
           [texts.facts.created, <Time key="created" at={consumer.createdAt} />],
@@ -66,16 +65,3 @@ function Health({ consumer }: { consumer: Consumer }) {
     </Badge>
   );
 }
-
-const Keys = ({ keys }: Pick<Consumer, 'keys'>) =>
-  keys.length === 0 ? (
-    <Badge tone="warn">{texts.facts.noKeys}</Badge>
-  ) : (
-    <ul>
-      {keys.map(({ kid, bits }) => (
-        <li key={kid}>
-          <code>{kid}</code>, {bits} bits
-        </li>
-      ))}
-    </ul>
-  );

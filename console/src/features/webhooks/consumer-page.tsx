@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { RefusedError } from '../../api/errors.ts';
+import { Help } from '../../ui/help.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Split } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
@@ -9,6 +10,7 @@ import { ConsumerFacts } from './consumer-facts.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
 import { FindEvents } from './find-events.tsx';
+import { KeysCard } from './keys-card.tsx';
 import { type Consumer, useConsumer, useFreshWebhooks } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -40,9 +42,15 @@ function Shown({ consumer }: { consumer: Consumer }) {
     <Page
       title={url}
       lead={<Link to="/webhooks">{texts.back}</Link>}
-      actions={<ConsumerActions consumer={consumer} />}
+      actions={
+        <>
+          <Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />
+          <ConsumerActions consumer={consumer} />
+        </>
+      }
     >
       <ConsumerFacts consumer={consumer} />
+      <KeysCard consumer={consumer} />
       <Split
         panel={
           delivery !== undefined && (

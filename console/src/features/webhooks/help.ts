@@ -14,13 +14,13 @@ export const help: HelpText = {
       title: 'A delivery failed',
       text: [
         'Open it. Each attempt shows what was sent and what came back. It is tried again by itself, ever less often. Deliver again does so at once.',
-        'After a longer outage use Send again with a time range, and choose what was never delivered.',
+        'After a longer outage choose deliveries in the list, or use Send again with a time range: it tells first how many events there are.',
       ],
     },
     {
       title: 'Try it without a receiver',
       text: [
-        'In a sandbox the test receiver takes the place of yours. Add an endpoint with its address and key, verify it, and send a test event. Tell it to fail to see what happens then.',
+        'In a sandbox the test receiver takes the place of yours. Add an endpoint and choose it in the first step. Tell it to fail to see what happens then.',
       ],
     },
   ],

@@ -9,12 +9,12 @@ import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
-import { AddDialog } from './add-dialog.tsx';
 import { type Consumer, useConsumers, useFreshWebhooks } from './queries.ts';
 import { TestReceiver } from './receiver.tsx';
 import { useHasReceiver } from './receiver-queries.ts';
 import { ConsumerBadge } from './states.tsx';
 import { texts } from './texts.ts';
+import { Wizard } from './wizard/wizard.tsx';
 
 const columns: readonly Column<Consumer>[] = [
   { id: 'url', header: texts.url, width: 'minmax(0, 1fr)', cell: ({ url }) => <code>{url}</code> },
@@ -70,7 +70,7 @@ export function WebhooksPage() {
       lead={texts.lead}
       actions={
         <>
-          <Help read={() => import('./help.ts')} />
+          <Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />
           {add}
         </>
       }
@@ -92,7 +92,7 @@ export function WebhooksPage() {
       ) : (
         <ConsumerList />
       )}
-      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+      {isAdding && <Wizard onClose={() => setAdding(false)} />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type Model } from '../../api/client.ts';
+import { call, type Model, type SentBodyOf } from '../../api/client.ts';
 import { nextCursor } from '../../api/links.ts';
 import { ofKind, useFreshBy, useUnlessTold } from '../../live/use-activity.ts';
 import type { ConsumerSearch, EventType } from './search.ts';
@@ -120,10 +120,47 @@ export const useConsumerStep = (consumerId: number) =>
 export const useTestEvent = (consumerId: number) =>
   useWrite((type: EventType) => call('sendWebhookTestEvent', { path: { consumerId }, body: { type } }));
 
+export type Range = { readonly from?: string; readonly to?: string; readonly onlyMissed?: boolean };
+
 export const useReplay = (consumerId: number) =>
-  useWrite((body: { from?: string; to?: string; onlyMissed?: boolean }) =>
-    call('replayWebhookEvents', { path: { consumerId }, body }),
+  useWrite((body: Range) => call('replayWebhookEvents', { path: { consumerId }, body }));
+
+/** How much a replay would send again. */
+export const usePreview = (consumerId: number) =>
+  useMutation({
+    mutationFn: (body: Range) =>
+      call('replayWebhookEvents', { path: { consumerId }, body: { ...body, dryRun: true } }),
+  });
+
+export const useChangeConsumer = (consumerId: number) =>
+  useWrite((body: SentBodyOf<'changeWebhookConsumer'>) =>
+    call('changeWebhookConsumer', { path: { consumerId }, body }),
   );
+
+export const useAddKey = (consumerId: number) =>
+  useWrite((key: string) => call('addWebhookKey', { path: { consumerId }, body: { key } }));
+
+export const useRemoveKey = (consumerId: number) =>
+  useWrite((kid: string) => call('removeWebhookKey', { path: { consumerId, kid } }));
+
+/** With which keys the marketplace signs. */
+export const useSigningKeys = () =>
+  useQuery({
+    queryKey: ['webhooks', 'signing-keys'],
+    queryFn: ({ signal }) => call('getWebhookSigningKeys', { signal }),
+  });
+
+/** Tries all now that waits, and all that was given up. */
+export const useDispatch = (consumerId: number) =>
+  useWrite((_: undefined) => call('dispatchWebhookDeliveries', { path: { consumerId } }));
+
+/** Sends each of them again, one after the other; answers how many. */
+export const useRedeliverMany = (consumerId: number) =>
+  useWrite(async (deliveryIds: readonly string[]): Promise<number> => {
+    for (const deliveryId of deliveryIds)
+      await call('redeliverWebhookDelivery', { path: { consumerId, deliveryId } });
+    return deliveryIds.length;
+  });
 
 export const useRedeliver = (consumerId: number) =>
   useWrite((deliveryId: string) => call('redeliverWebhookDelivery', { path: { consumerId, deliveryId } }));

@@ -8,29 +8,30 @@ import { momentOf } from '../../ui/moments.ts';
 import { Stack } from '../../ui/page.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useReplay } from './queries.ts';
+import { type Range, usePreview, useReplay } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** A dialog that sends the events of a time range again. */
+/** A dialog that sends the events of a time range again, after it has told how many they are. */
 export function ReplayDialog({ consumerId, onClose }: { consumerId: number; onClose: () => void }) {
   const id = useId();
-  const replay = useReplay(consumerId);
-  const errors = fieldErrors(replay.error);
+  const [replay, preview] = [useReplay(consumerId), usePreview(consumerId)];
+  const error = replay.error ?? preview.error;
+  const errors = fieldErrors(error);
+  const found = preview.data;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (replay.isPending) return;
-    const form = new FormData(event.currentTarget);
-    const [from, to] = [momentOf(form.get('from')), momentOf(form.get('to'))];
-    const onlyMissed = form.get('onlyMissed') === 'on';
-    replay.mutate(
-      { ...(from && { from }), ...(to && { to }), ...(onlyMissed && { onlyMissed }) },
-      {
-        onSuccess: ({ events, deliveries }) => {
-          showToast(texts.replayed(events, deliveries));
-          onClose();
-        },
+    if (replay.isPending || preview.isPending) return;
+    const range = rangeIn(new FormData(event.currentTarget));
+    if (!found) {
+      preview.mutate(range);
+      return;
+    }
+    replay.mutate(range, {
+      onSuccess: ({ events, deliveries }) => {
+        showToast(texts.replayed(events, deliveries));
+        onClose();
       },
-    );
+    });
   };
   return (
     <Dialog
@@ -39,21 +40,34 @@ export function ReplayDialog({ consumerId, onClose }: { consumerId: number; onCl
       actions={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button look="primary" type="submit" form={id} isBusy={replay.isPending}>
-            {texts.replayNow}
-          </Button>
+          {found?.events !== 0 && (
+            <Button look="primary" type="submit" form={id} isBusy={replay.isPending || preview.isPending}>
+              {found ? texts.replayThese(found.events) : texts.howMany}
+            </Button>
+          )}
         </>
       }
     >
       <p>{texts.replayHint}</p>
-      <form id={id} onSubmit={send}>
+      <form id={id} onSubmit={send} onInput={() => preview.reset()}>
         <Stack>
           <MomentField label={texts.from} name="from" required error={errors.from} />
           <MomentField label={texts.to} name="to" hint={texts.toHint} error={errors.to} />
           <CheckField label={texts.onlyMissed} name="onlyMissed" />
         </Stack>
       </form>
-      {Object.keys(errors).length === 0 && <ErrorLine error={replay.error} />}
+      {found && (
+        <p role="status">
+          <strong>{texts.wouldSend(found.events, found.deliveries)}</strong>
+        </p>
+      )}
+      {Object.keys(errors).length === 0 && <ErrorLine error={error} />}
     </Dialog>
   );
+}
+
+function rangeIn(form: FormData): Range {
+  const [from, to] = [momentOf(form.get('from')), momentOf(form.get('to'))];
+  const onlyMissed = form.get('onlyMissed') === 'on';
+  return { ...(from && { from }), ...(to && { to }), ...(onlyMissed && { onlyMissed }) };
 }

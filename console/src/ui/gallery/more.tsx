@@ -112,7 +112,7 @@ export function Opened() {
   return (
     <Samples title="Help, document, copy, failure">
       <Sample name="opens">
-        <Help read={async () => ({ help })} />
+        <Help read={{ en: async () => ({ help }), de: async () => ({ help }) }} />
         <Button onClick={() => setOpen(true)}>A document that cannot be read</Button>
         <CopyButton text={words.long} />
         <Button onClick={() => setBroken(true)}>Break</Button>

@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { STORY } from '../../landing/contents.ts';
 import styles from './styles.module.css';
@@ -43,7 +44,7 @@ export default function OrderStory(): ReactNode {
       </svg>
       <figcaption>
         Filled circles are your turn. Every step is one call, and a{' '}
-        <a href="/docs/webhook-events">webhook event</a> tells you when it happens.
+        <Link to="/webhook-events">webhook event</Link> tells you when it happens.
       </figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import CodeBlock from '@theme/CodeBlock';
 import { type ReactNode, useId, useState } from 'react';
 import { TRIES } from '../../landing/contents.ts';
@@ -9,6 +10,7 @@ import styles from './styles.module.css';
 
 /** Sends a request of the reader's choice to the sandbox as a demo seller, and shows the true answer. */
 export default function TryIt(): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
   const session = useSession();
   const [path, setPath] = useState<string>(TRIES[0][1]);
   const [result, setResult] = useState<ConsoleResult>();
@@ -50,7 +52,7 @@ export default function TryIt(): ReactNode {
           {isWaiting ? 'Running …' : 'Run'}
         </button>
       </div>
-      <CodeBlock language="bash">{`curl '${path}' -H "Authorization: Bearer $TOKEN"`}</CodeBlock>
+      <CodeBlock language="bash">{`curl '${siteConfig.url}${path}' -H "Authorization: Bearer $TOKEN"`}</CodeBlock>
       <div className={styles.answer} aria-live="polite">
         {result ? <Answer result={result} /> : <p>Shows {chosen[2]}, as this server answers now.</p>}
       </div>

@@ -10,13 +10,13 @@ const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  * cuts short, is told. Register it before the interfaces.
  */
 export function recordCallsOfPeople(app: App, db: Database): void {
-  app.addHook('preHandler', async (request) => {
-    if (!request.caller?.person || reading.has(request.method)) return;
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (!request.caller?.person || reading.has(request.method)) return done();
     const { id: requestId, caller } = request;
     const operation = operationOf(request);
-    await causedBy({ requestId, caller }, () =>
+    causedBy({ requestId, caller }, () =>
       recordActivity(db, caller.partner, [{ kind: 'person.called', facts: { operation } }]),
-    );
+    ).then(() => done(), done);
   });
 }
 

@@ -80,6 +80,17 @@ it('every kind of the catalogue is brought about through the API, and told by it
   const token = await tokenOf(test);
   const seen = new Set<string>();
   await actAsPeople(test, token);
+  // The other value of what the operations below set to one.
+  const { sku, fraudOrder } = world.ids;
+  for (const [path, body] of [
+    ['/v5/products/active-status', { status: [{ sku, active: false }] }],
+    ['/v5/products/active-status', { status: [{ sku, active: true }] }],
+    [`/v1/sandbox/orders/${fraudOrder}/fraud-suspicion`, { suspected: true }],
+    [`/v1/sandbox/orders/${fraudOrder}/fraud-suspicion`, { suspected: false }],
+  ] as const) {
+    assert.ok((await test.call('POST', path, { body })).status < 300, path);
+    await test.work();
+  }
   await look(test, token, seen);
   const order = Object.keys(builders);
   const writes = (await guardedOperations(test))

@@ -49,7 +49,7 @@ export function readJsonBodies(
 ): void {
   const budget = bodyBudget(options.bufferBytes);
   decorateWithBody(app);
-  app.addHook('preParsing', async (request, reply, payload) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     request.takeMemory = async (bytes) => {
       // Routes without a token have no caller.
       const owner = (request.caller as FastifyRequest['caller'] | undefined)?.partner ?? request.ip;
@@ -65,7 +65,7 @@ export function readJsonBodies(
       expectedBytes(request, options.limitBytes) >= largeBodyBytes
     )
       openBodyArena(request, reply);
-    return payload;
+    done(null, payload);
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -139,12 +139,14 @@ export function replayWrites(
       })
       .catch(done);
   });
-  app.addHook('onSend', async ({ keyed }, reply, payload) => {
-    if (!keyed?.joined.isOpen) return payload;
-    if (reply.statusCode >= 400) {
-      await keyed.end('rollback');
-      return payload;
-    }
+  app.addHook('onSend', ({ keyed }, reply, payload, done) => {
+    if (!keyed?.joined.isOpen) return done(null, payload);
+    endKeyed(keyed, reply, payload).then(() => done(null, payload), done);
+  });
+
+  /** Stores the answer and commits, or takes back what a refused request has done. */
+  async function endKeyed(keyed: KeyedRequest, reply: FastifyReply, payload: unknown): Promise<void> {
+    if (reply.statusCode >= 400) return keyed.end('rollback');
     const body = payload === null || payload === undefined ? null : String(payload);
     const answer = { status: reply.statusCode, headers: headersOf(reply), body };
     try {
@@ -154,8 +156,7 @@ export function replayWrites(
       throw error;
     }
     await keyed.end('commit');
-    return payload;
-  });
+  }
 }
 
 /**

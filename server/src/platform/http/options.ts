@@ -8,18 +8,20 @@ import type { IsGranted } from './origins.ts';
  * section 9.3.7), or 404 in the interface's own shape. The methods of a path are public, so no token is needed.
  */
 export function answerOptions(app: FastifyInstance, allowed: AllowedMethods, isGranted: IsGranted): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'OPTIONS') return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'OPTIONS') return done();
     const { origin, host, 'access-control-request-method': asked } = request.headers;
-    if (origin !== undefined && asked !== undefined && isGranted(origin, host)) return;
+    if (origin !== undefined && asked !== undefined && isGranted(origin, host)) return done();
     const methods = allowed(request);
-    if (methods.length > 0)
-      return reply
+    if (methods.length > 0) {
+      reply
         .code(204)
         .headers({ allow: methods.join(', '), vary: 'Origin' })
         .send();
+      return;
+    }
     const refusal = new Refusal('not-found', `There is no ${pathOf(request)}.`);
     const { status, body } = renderByArea(app, refusal, request);
-    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+    reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
   });
 }

@@ -13,10 +13,12 @@ export function refuseUnknownNames(app: App): void {
   app.addHook('onRoute', ({ schema }) => {
     if (schema?.body) Object.assign(schema, { body: closed(schema.body) });
   });
-  app.addHook('preValidation', async (request) => {
-    if (request.is404) return;
-    refuseUnknownQuery(request);
-    refuseBodyOfNone(request);
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!request.is404) {
+      refuseUnknownQuery(request);
+      refuseBodyOfNone(request);
+    }
+    done();
   });
 }
 

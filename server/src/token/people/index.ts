@@ -1,7 +1,7 @@
 export { beginAttempt } from './failures/failures.ts';
 export { invitePerson } from './invitations/invite.ts';
 export { readInvitations, withdrawInvitation } from './invitations/store.ts';
-export { longestPassword, passwordFault, shortestPassword } from './passwords.ts';
+export { longestPassword, passwordError, shortestPassword } from './passwords.ts';
 export { changePassword, changeRole, removePerson, signOutEverywhere } from './people.ts';
 export { endSession } from './sessions/store.ts';
 export { findPerson, readPeople, renamePerson } from './store.ts';

@@ -4,7 +4,7 @@ export const longestPassword = 200;
 /**
  * Why a text cannot be a password, as a sentence; undefined when it can. `known` are texts that anybody could guess.
  */
-export function passwordFault(password: string, known: readonly string[]): string | undefined {
+export function passwordError(password: string, known: readonly string[]): string | undefined {
   const length = [...password].length;
   if (length < shortestPassword || password.length > longestPassword)
     return `The password has ${shortestPassword} to ${longestPassword} characters.`;

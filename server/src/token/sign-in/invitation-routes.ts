@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isStorable } from '../../kernel/text.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { findInvitation, type Invitation, useInvitation } from '../people/invitations/store.ts';
-import { passwordFault } from '../people/passwords.ts';
+import { passwordError } from '../people/passwords.ts';
 import { insertPerson } from '../people/store.ts';
 import { hashSecret } from '../secrets.ts';
 import { invitationPath } from './code-flow.ts';
@@ -37,8 +37,8 @@ export function invitationRoutes(app: FastifyInstance, parts: Parts): void {
     };
     const again = (status: number, error: string) =>
       sendPage(reply, parts, status, invitationPage({ ...shown(secret, invitation), given, error }));
-    const fault = faultOf(given, body.get('repeated') ?? '');
-    if (fault !== undefined) return again(400, fault);
+    const error = errorOf(given, body.get('repeated') ?? '');
+    if (error !== undefined) return again(400, error);
     const outcome = await accept(parts, invitation, given);
     if (outcome === 'gone') return sendPage(reply, parts, 404, invitationGone);
     if (outcome === 'taken')
@@ -56,12 +56,12 @@ const shown = (secret: string, { partnerName, role, email }: Found) => ({
 
 type Given = { readonly email: string; readonly name: string; readonly password: string };
 
-function faultOf({ email, name, password }: Given, repeated: string): string | undefined {
+function errorOf({ email, name, password }: Given, repeated: string): string | undefined {
   if (!isStorable(email) || !emailForm.test(email)) return 'This is not an e-mail address.';
   if (name === '' || name.length > longestName || !isStorable(name) || /\p{Cc}/u.test(name))
     return `The name has 1 to ${longestName} characters.`;
   if (password !== repeated) return 'The two passwords are not the same.';
-  return passwordFault(password, [email, name]);
+  return passwordError(password, [email, name]);
 }
 
 async function accept(

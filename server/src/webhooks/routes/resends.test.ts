@@ -113,6 +113,7 @@ it('a dry run tells how many events a replay would send again, and sends none', 
   const { call, deliveries, ids, record, operator } = await startDelivered(t);
   await call('POST', `${at}/pause`);
   await record(3);
+  await until(async () => (await deliveries('waiting')).length > 0);
   const from = new Date(Date.now() - 3_600_000).toISOString();
   for (const [body, events] of [
     [{ eventId: ids[0] }, 1],

@@ -178,11 +178,14 @@ export const everyday: readonly Mutant[] = [
     text: 'if (order.suspectedFraudCase) return [];',
     by: 'if (order.suspectedFraudCase || openItems(order).length < order.positionItems.length) return [];',
     fails: [
+      'everyday/cancelled-after-first-parcel',
+      'everyday/cancelled-before-reading',
       'everyday/cancelled-before-shipping',
       'everyday/cancelled-by-seller',
-      'everyday/cancelled-before-reading',
+      'everyday/cancelled-while-announced',
       'everyday/forgotten-item',
       'everyday/partial-shipment',
+      'rough-weather/other-order-of-lists',
     ],
   },
 ];

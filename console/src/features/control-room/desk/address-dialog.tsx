@@ -1,17 +1,19 @@
 import { type FormEvent, useId } from 'react';
 import { fieldErrors } from '../../../api/errors.ts';
+import { useSelf } from '../../../session/self.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { AddressFields, addressIn } from '../address-fields.tsx';
-import { texts } from '../texts.ts';
 import { type Order, useChangeAddress } from './queries.ts';
+import { texts } from './texts.ts';
 
 /** The customer wants an order to be sent elsewhere. */
 export function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const id = useId();
+  const { self } = useSelf();
   const change = useChangeAddress(order.salesOrderId);
   const errors = fieldErrors(change.error);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +41,8 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
     >
       <form id={id} onSubmit={send}>
         <Stack>
-          <AddressFields before={order.deliveryAddress} errors={errors} />
+          {/* What the role sees masked is not written back. */}
+          <AddressFields before={self.seesCustomers ? order.deliveryAddress : undefined} errors={errors} />
         </Stack>
       </form>
       {Object.keys(errors).length === 0 && <ErrorLine error={change.error} />}

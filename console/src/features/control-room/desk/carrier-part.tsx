@@ -7,8 +7,8 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { wordsOf } from '../../../ui/words.ts';
 import styles from '../page.module.css';
-import { texts } from '../texts.ts';
 import { useParcels, useReport } from './queries.ts';
+import { texts } from './texts.ts';
 
 const there = ['ON_THE_WAY', 'DELIVERED', 'DELIVERED_FOR_PICKUP', 'DELIVERY_ATTEMPT_FAILED'] as const;
 const back = ['ON_THE_WAY', 'DELIVERED'] as const;

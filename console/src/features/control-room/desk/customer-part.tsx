@@ -3,10 +3,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Actions, Section } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import styles from '../page.module.css';
-import { texts } from '../texts.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { type Item, type Order, usePay, useReturns, useSendBack } from './queries.ts';
 import { idsOf, Step } from './step.tsx';
+import { texts } from './texts.ts';
 
 /** Pays, sends back, moves house. */
 export function CustomerPart({ order, chosen }: { order: Order; chosen: readonly Item[] }) {

@@ -8,11 +8,11 @@ import { Card, Stack } from '../../../ui/page.tsx';
 import { ErrorState, Loading } from '../../../ui/state.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import styles from '../page.module.css';
-import { texts } from '../texts.ts';
 import { CarrierPart } from './carrier-part.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import { MarketplacePart } from './marketplace-part.tsx';
 import { type Item, type Order, useOrder } from './queries.ts';
+import { texts } from './texts.ts';
 
 /** One order and all that customers, carriers and the marketplace can do to it. */
 export function Desk() {

@@ -7,8 +7,8 @@ import { Stack } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { wordsOf } from '../../../ui/words.ts';
-import { texts } from '../texts.ts';
 import { type Item, type PartialRefund, useRefundPartly } from './queries.ts';
+import { texts } from './texts.ts';
 
 type Type = PartialRefund['type'];
 type Goodwill = NonNullable<PartialRefund['goodwillReason']>;

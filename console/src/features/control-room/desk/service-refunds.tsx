@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { SelectField } from '../../../ui/field.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import styles from '../page.module.css';
-import { texts } from '../texts.ts';
 import { type Service, type ServiceRefund, useRefundService, useServices } from './queries.ts';
 import { Step } from './step.tsx';
+import { texts } from './texts.ts';
 
 const why = [
   'SERVICE_FULL_REFUND_CANCELLED_BY_SDU',

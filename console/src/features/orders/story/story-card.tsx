@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { Card } from '../../../ui/page.tsx';
+import { Help } from '../../../ui/help.tsx';
+import { Actions, Card } from '../../../ui/page.tsx';
 import { saveText } from '../../../ui/save.ts';
 import { ErrorState, Loading } from '../../../ui/state.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
@@ -28,7 +29,15 @@ export function StoryCard({ salesOrderId, orderNumber }: { salesOrderId: string;
     </Button>
   );
   return (
-    <Card title={texts.story} actions={save}>
+    <Card
+      title={texts.story}
+      actions={
+        <Actions>
+          <Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />
+          {save}
+        </Actions>
+      }
+    >
       {data ? (
         <Lines story={data} />
       ) : error ? (

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { countText } from '../../live/count-text.ts';
+import { useCounts } from '../../live/counts.ts';
+import { Card } from '../../ui/page.tsx';
+import styles from './page.module.css';
+import { texts } from './texts.ts';
+
+/** What waits for the seller, each number a click from what it counts. */
+export function ToDo() {
+  const counts = useCounts();
+  if (!counts) return null;
+  const { countedUpTo, orders, articles, returns } = counts;
+  const lines = [
+    [texts.toSend, orders.PROCESSABLE, '/orders', {}],
+    [texts.toDecide, returns.ANNOUNCED, '/returns', { status: 'ANNOUNCED' }],
+    [texts.restricted, articles.RESTRICTED, '/articles', { status: 'RESTRICTED' }],
+    [texts.rejected, articles.REJECTED, '/articles', { status: 'REJECTED' }],
+    [texts.underWay, counts.openParcels, '/parcels', {}],
+    [texts.tasks, counts.openUpdateTasks, '/update-tasks', {}],
+    [texts.undelivered, counts.failedDeliveries, '/webhooks', {}],
+  ] as const;
+  return (
+    <Card title={texts.toDo}>
+      <dl className={styles.counts}>
+        {lines.map(([name, count, to, search]) => (
+          <div key={name}>
+            <dt>
+              <Link to={to} search={search}>
+                {name}
+              </Link>
+            </dt>
+            <dd>{countText(count, countedUpTo)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { ErrorLine } from '../../../ui/state.tsx';
+import type { NewConsumer } from '../queries.ts';
+import { type Receiver, useHasReceiver, useUseReceiver } from '../receiver-queries.ts';
+import { texts } from '../texts.ts';
+import { StepForm } from './step-form.tsx';
+
+type Props = {
+  draft: NewConsumer;
+  onNext: (part: Partial<NewConsumer>) => void;
+  onStop: () => void;
+};
+
+/** Where events are sent to: an address of one's own, or the test receiver of the sandbox. */
+export function EndpointStep({ draft, onNext, onStop }: Props) {
+  const [own, setOwn] = useState<Receiver>();
+  return (
+    <StepForm
+      label={texts.wizard.next}
+      onStop={onStop}
+      onSend={(form) => {
+        const url = String(form.get('url')).trim();
+        onNext({
+          url,
+          consumerId: Number(form.get('consumerId')),
+          ...(own && url === own.url && { key: own.publicKey }),
+        });
+      }}
+    >
+      <OwnReceiver onUse={setOwn} />
+      <TextField
+        key={own?.url}
+        label={texts.url}
+        name="url"
+        type="url"
+        required
+        defaultValue={own?.url ?? draft.url}
+        placeholder="https://"
+        hint={texts.urlHint}
+        autoComplete="off"
+      />
+      <TextField
+        label={texts.number}
+        name="consumerId"
+        type="number"
+        required
+        min={1}
+        defaultValue={draft.consumerId}
+        hint={texts.numberHint}
+      />
+    </StepForm>
+  );
+}
+
+/** Fills in the test receiver of the sandbox, which is made when there is none. */
+function OwnReceiver({ onUse }: { onUse: (receiver: Receiver) => void }) {
+  const hasReceiver = useHasReceiver();
+  const use = useUseReceiver();
+  if (!hasReceiver) return null;
+  return (
+    <div>
+      <Button
+        icon="webhooks"
+        isBusy={use.isPending}
+        onClick={() => use.mutate(undefined, { onSuccess: (receiver) => receiver && onUse(receiver) })}
+      >
+        {texts.receiver.use}
+      </Button>
+      <ErrorLine error={use.error} />
+    </div>
+  );
+}

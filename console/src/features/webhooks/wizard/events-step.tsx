@@ -1,0 +1,34 @@
+import { fieldErrors } from '../../../api/errors.ts';
+import { ErrorLine } from '../../../ui/state.tsx';
+import { EventTypes, typesIn } from '../event-types.tsx';
+import { type Consumer, type NewConsumer, useAddConsumer } from '../queries.ts';
+import { texts } from '../texts.ts';
+import { StepForm } from './step-form.tsx';
+
+type Props = {
+  draft: NewConsumer;
+  onBack: () => void;
+  onMade: (consumer: Consumer) => void;
+  onStop: () => void;
+};
+
+/** What the endpoint is told of; then it is made. */
+export function EventsStep({ draft, onBack, onMade, onStop }: Props) {
+  const add = useAddConsumer();
+  const errors = fieldErrors(add.error);
+  const { key, ...rest } = draft;
+  return (
+    <StepForm
+      label={texts.wizard.make}
+      isBusy={add.isPending}
+      onBack={onBack}
+      onStop={onStop}
+      onSend={(form) =>
+        add.mutate({ ...rest, eventTypes: typesIn(form), ...(key ? { key } : {}) }, { onSuccess: onMade })
+      }
+    >
+      <EventTypes before={draft.eventTypes} error={errors.eventTypes} />
+      {errors.eventTypes === undefined && <ErrorLine error={add.error} />}
+    </StepForm>
+  );
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { type Consumer, type NewConsumer, useConsumer } from '../queries.ts';
+import { texts } from '../texts.ts';
+import { CodeStep } from './code-step.tsx';
+import { EndpointStep } from './endpoint-step.tsx';
+import { EventsStep } from './events-step.tsx';
+import { KeyStep } from './key-step.tsx';
+import { TestStep } from './test-step.tsx';
+import { VerifyStep } from './verify-step.tsx';
+import styles from './wizard.module.css';
+
+const names = ['endpoint', 'key', 'events', 'verify', 'test', 'code'] as const;
+type Name = (typeof names)[number];
+
+/** Leads from an address to an endpoint that gets events, and to the code that receives them. */
+export function Wizard({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [at, setAt] = useState<Name>('endpoint');
+  const [draft, setDraft] = useState<NewConsumer>({
+    consumerId: 106,
+    url: '',
+    eventTypes: ['order.created'],
+  });
+  const [made, setMade] = useState<number>();
+  const finish = () => {
+    onClose();
+    if (made !== undefined)
+      void navigate({ to: '/webhooks/$consumerId', params: { consumerId: String(made) } });
+  };
+  const fill = (part: Partial<NewConsumer>, next: Name) => {
+    setDraft({ ...draft, ...part });
+    setAt(next);
+  };
+  const common = { draft, onStop: finish };
+  const steps: Readonly<Record<Name, ReactNode>> = {
+    endpoint: <EndpointStep {...common} onNext={(part) => fill(part, 'key')} />,
+    key: <KeyStep {...common} onBack={() => setAt('endpoint')} onNext={(key) => fill({ key }, 'events')} />,
+    events: (
+      <EventsStep
+        {...common}
+        onBack={() => setAt('key')}
+        onMade={({ consumerId }) => {
+          setMade(consumerId);
+          setAt('verify');
+        }}
+      />
+    ),
+    verify: made && <OfMade id={made} step={(consumer) => <VerifyStep {...stepOf(consumer, 'test')} />} />,
+    test: made && <OfMade id={made} step={(consumer) => <TestStep {...stepOf(consumer, 'code')} />} />,
+    code: <CodeStep url={draft.url} onFinish={finish} />,
+  };
+  const stepOf = (consumer: Consumer, next: Name) => ({
+    consumer,
+    onNext: () => setAt(next),
+    onStop: finish,
+  });
+  return (
+    <Dialog title={texts.add} isWide onClose={finish}>
+      <Progress at={at} />
+      {steps[at]}
+    </Dialog>
+  );
+}
+
+/** A step about an endpoint that was made, as it is at present. */
+function OfMade({ id, step }: { id: number; step: (consumer: Consumer) => ReactNode }) {
+  const { data } = useConsumer(id);
+  return data ? step(data) : null;
+}
+
+const Progress = ({ at }: { at: Name }) => (
+  <ol className={styles.progress}>
+    {names.map((name, index) => (
+      <li
+        key={name}
+        aria-current={name === at ? 'step' : undefined}
+        data-done={index < names.indexOf(at) || undefined}
+      >
+        {texts.wizard.steps[name]}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,3 @@
+/** A count as it is shown: beyond the most that is counted it says so. */
+export const countText = (count: number, countedUpTo: number): string =>
+  `${count.toLocaleString('en')}${count >= countedUpTo ? '+' : ''}`;

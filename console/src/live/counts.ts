@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { useSelf } from '../session/self.tsx';
+
+/** Counting goes through many rows, so that it is not done with each that changes. */
+const askAgainMs = 30_000;
+
+/** How many orders, articles and returns of a seller are in each state; undefined where there is nothing to count. */
+export function useCounts() {
+  const { self, may } = useSelf();
+  return useQuery({
+    queryKey: ['counts'],
+    queryFn: ({ signal }) => call('getConsoleCounts', { signal }),
+    enabled: self.partner.kind === 'seller' && may('getConsoleCounts'),
+    refetchInterval: askAgainMs,
+  }).data;
+}

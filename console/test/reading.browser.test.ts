@@ -1,0 +1,100 @@
+// Alone and long: starts the product and a browser.
+
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { assertAccessible, assertClean, startConsole, type Tab, takePicture } from './browser.ts';
+import { runCertification } from './certified.ts';
+import { tabTo } from './keyboard.ts';
+import { callApi, uploadArticles } from './shop.ts';
+
+const sku = 'KANNE-KERAMIK-WEISS';
+const connector = 'Donaudampfschifffahrtsanbindung <b>GmbH</b>';
+
+const test = startConsole(async (product) => {
+  await uploadArticles(product, [sku]);
+  await callApi(product, 'POST', '/v1/sandbox/scenarios/full-return');
+  await callApi(product, 'POST', '/v1/sandbox/orders', { items: [{ sku }], force: true });
+  await runCertification(product, connector);
+});
+
+const firstRow = ({ page }: Tab) =>
+  page
+    .locator('#content')
+    .getByRole('button', { name: /^Open / })
+    .first();
+
+it('a step of the home screen ticks itself off when the connector does it', async () => {
+  const tab = await test.signedIn('seller_developer');
+  const { page } = tab;
+  const steps = page.getByRole('listitem').filter({ hasText: 'Set its stock' });
+  await steps.getByText('To do').waitFor({ state: 'attached' });
+  await page.getByText('2 of 6 done').waitFor();
+  await callApi(test.product(), 'POST', '/v1/availability/quantities', [{ sku, quantity: 4 }]);
+  await steps.getByText('Done').waitFor({ state: 'attached' });
+  await page.getByText('3 of 6 done').waitFor();
+  assertClean(tab, 'home');
+});
+
+it('numbers lead to what they count, on home and above the lists', async () => {
+  const tab = await test.signedIn('seller_administrator');
+  const { page } = tab;
+  await page.getByRole('link', { name: 'Orders to send' }).waitFor();
+  await assertAccessible(tab, 'home with numbers');
+  await takePicture(tab, 'home-numbers');
+  await page.getByRole('link', { name: 'Rejected articles' }).click();
+  await page.waitForURL(/articles\?status=REJECTED/);
+  const counts = page.getByRole('list', { name: 'How many are in each state' });
+  await counts.getByRole('button', { name: /^Rejected/, pressed: true }).click();
+  await page.waitForURL((url) => url.search === '');
+  const state = /^(Pending|Online|Restricted|Rejected) 1$/;
+  await counts.getByRole('button', { name: state }).first().click();
+  await page.waitForURL(/status=/);
+  await page.getByText(sku).first().waitFor();
+  await assertAccessible(tab, 'articles with numbers');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('list', { name: 'How many are in each state' }).getByText('Returned').waitFor();
+  await takePicture(tab, 'orders-numbers');
+  assertClean(tab, 'numbers');
+});
+
+it('the help is there in English and in German, as the browser speaks and as it was chosen', async () => {
+  const tab = await test.signedIn('seller_clerk', '/console/orders');
+  const { page } = tab;
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('heading', { name: 'Help: orders' }).waitFor();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByRole('heading', { name: 'Hilfe: Bestellungen' }).waitFor();
+  assert.equal(await page.locator('dialog [lang=de] p').first().isVisible(), true);
+  await assertAccessible(tab, 'German help');
+  await takePicture(tab, 'help-german');
+  await tab.open('/console/returns');
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('heading', { name: 'Hilfe: Retouren' }).waitFor();
+  assertClean(tab, 'help');
+});
+
+const lists: readonly (readonly [string, string])[] = [
+  ['articles', '/console/articles'],
+  ['parcels', '/console/parcels'],
+  ['returns', '/console/returns'],
+  ['receipts', '/console/receipts'],
+  ['update tasks', '/console/update-tasks'],
+  ['people', '/console/people'],
+  ['certifications', '/console/certification'],
+];
+
+for (const [name, path] of lists)
+  it(`by keyboard alone: one of the ${name} is opened, closed, and the focus is where it was`, async () => {
+    const tab = await test.signedIn('seller_administrator', path);
+    const { page } = tab;
+    await firstRow(tab).waitFor();
+    await tabTo(page, /^Open /);
+    await page.keyboard.press('Enter');
+    const panel = page.locator('dialog[open]');
+    await panel.waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await page.locator('[data-row="0"] button:focus').waitFor();
+    assertClean(tab, name);
+    await page.context().close();
+  });
