@@ -201,7 +201,7 @@ class Connector:
         number = f"0034{time.time_ns()}"
         key = {"carrier": "OTHER_FORWARDER"} if is_freight else {"carrier": "DHL", "trackingNumber": number}
         both = {"salesOrderId": order["salesOrderId"], **({} if is_freight or not items else self.return_label(f"9{number}"))}
-        ship_date = max(self.api.now().strftime("%Y-%m-%dT%H:%M:%SZ"), order["orderDate"])  # Never before the order.
+        ship_date = max(self.api.now().strftime("%Y-%m-%dT%H:%M:%S.000Z"), order["orderDate"])  # Never before the order.
         positions = [{"positionItemId": item["positionItemId"], **both} for item in items]
         return {"trackingKey": key, "shipDate": ship_date, "shipFromAddress": SHIP_FROM, "positionItems": positions}
 
@@ -350,7 +350,7 @@ setting = {**DEMO, **os.environ}
 connector.connect(*(setting[name] for name in list(DEMO)[:3]))
 server = http.server.HTTPServer(("127.0.0.1", int(setting["DRIVER_PORT"])), Driver)
 print(f"The connector takes actions at http://127.0.0.1:{server.server_port}/driver", flush=True)
-connector.run_now()
-server.timeout, server.handle_timeout = POLLING_SECONDS, connector.run_now
+server.timeout, server.handle_timeout = 30, connector.run_now  # The first round, unless somebody asks for it before.
 while True:
     server.handle_request()
+    server.timeout = POLLING_SECONDS
