@@ -275,7 +275,8 @@ for (const [name, { connect, own }] of Object.entries(transports)) {
 
     it('is told of deliveries, of an operation that is not there, and of a refusal with its remedy', async (t) => {
       const client = await connect(t);
-      assert.deepEqual((await ask(client, 'read_deliveries', { state: 'split' })).value.data, []);
+      const { data } = (await ask(client, 'read_deliveries', { state: 'delivered' })).value;
+      assert.ok(Array.isArray(data) && data.every(({ state }: { state: string }) => state === 'delivered'));
       assert.match(
         (await ask(client, 'call_operation', { operationId: 'nope' })).text,
         /There is no operation nope/,
