@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it, type TestContext } from 'node:test';
@@ -15,8 +16,10 @@ import {
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { prepareProduct } from '../../../server/test/support/product.ts';
 import { inherited } from '../../../server/test/support/serve.ts';
+import { until } from '../../../server/test/support/until.ts';
 import { openKnowledge } from '../src/mcp/agent.ts';
 import { serveHttp } from '../src/mcp/http.ts';
+import { registerLostEndpoint } from './lost-endpoint.ts';
 
 const product = await prepareProduct();
 const { address } = product;
@@ -42,18 +45,20 @@ async function overStdio(t: TestContext, ...args: string[]): Promise<Client> {
 }
 
 /** Serves agents by HTTP on a free port. */
-async function httpServer(t: TestContext, publicUrl?: string) {
-  const options = { url: address, knowledge: openKnowledge(address), writesAnywhere: false };
-  const served = await serveHttp({ ...options, host: '127.0.0.1', port: 0, publicUrl });
+async function httpServer(t: TestContext, url = address) {
+  const options = { url, knowledge: openKnowledge(url), writesAnywhere: false };
+  const served = await serveHttp({ ...options, host: '127.0.0.1', port: 0, publicUrl: undefined });
   t.after(() => served.server.closeAllConnections() ?? served.server.close());
   return served.address;
 }
 
 /** An agent that finds out by itself where tokens come from, and gets one. */
-async function overHttp(t: TestContext): Promise<Client> {
+async function overHttp(t: TestContext, url = address): Promise<Client> {
   const authProvider = new ClientCredentialsProvider({ ...account, expectedIssuer: address });
   const client = newClient();
-  await client.connect(new StreamableHTTPClientTransport(new URL(await httpServer(t)), { authProvider }));
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(await httpServer(t, url)), { authProvider }),
+  );
   t.after(() => client.close());
   return client;
 }
@@ -61,6 +66,7 @@ async function overHttp(t: TestContext): Promise<Client> {
 /** Members of the answers of all tools, as far as tests look at them. */
 type Value = {
   readonly operations: readonly { readonly operationId: string }[];
+  readonly guides: readonly { readonly page: string; readonly url: string; readonly text: string }[];
   readonly call: string;
   readonly body: { readonly items: { readonly properties: Record<string, unknown> } };
   readonly errors: readonly { readonly remedy: string }[];
@@ -84,9 +90,32 @@ async function ask(client: Client, name: string, input: Record<string, unknown> 
   return { text: first.text, value: (structuredContent ?? {}) as Value, isError: isError === true };
 }
 
+/** The address of the server with its guides, which a checkout builds only later. */
+async function documented(t: TestContext): Promise<string> {
+  const guide = new URL('../../../portal/docs/about-the-api/best-practices.mdx', import.meta.url);
+  const [, , text = ''] = readFileSync(guide, 'utf8').split('---\n');
+  const files: Record<string, string> = {
+    '/docs/llms.txt': `- [Best practices](${address}/docs/best-practices.md)`,
+    '/docs/llms-full.txt': `# Best practices\n${text}`,
+  };
+  const server = createServer(async ({ url = '', method = 'GET', headers }, response) => {
+    if (files[url]) return void response.end(files[url]);
+    const { authorization = '' } = headers;
+    const answer = await fetch(`${address}${url}`, { method, headers: { authorization } });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    response.end(await answer.text());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.closeAllConnections() ?? server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 // Only who started the program has a connector to certify, and a secret to do it with.
 const transports = {
-  'standard input and output': { connect: overStdio, own: ['run_certification'] },
+  'standard input and output': {
+    connect: (t: TestContext, url = address) => overStdio(t, '--url', url),
+    own: ['run_certification'],
+  },
   HTTP: { connect: overHttp, own: [] },
 };
 
@@ -109,6 +138,22 @@ for (const [name, { connect, own }] of Object.entries(transports)) {
         assert.equal(typeof annotations?.readOnlyHint, 'boolean', tool);
       }
       assert.ok(JSON.stringify(tools).length < 20_000, `${JSON.stringify(tools).length} characters`);
+    });
+
+    it('finds the tools that the guide lists, each with an example that fits its input', async (t) => {
+      const { tools } = await (await connect(t)).listTools();
+      const guide = new URL('../../../portal/docs/about-the-api/coding-agents.mdx', import.meta.url);
+      const rows = [...readFileSync(guide, 'utf8').matchAll(/^\| `(\w+)` \| .+ \| `(\{.+\})` \|$/gm)];
+      const listed = rows.map(([, tool]) => tool).filter((tool) => tool !== 'run_certification');
+      const served = tools.map((tool) => tool.name).filter((tool) => tool !== 'run_certification');
+      assert.deepEqual(listed.toSorted(), served.toSorted());
+      for (const { name: tool, description = '', inputSchema } of tools) {
+        const row = rows.find(([, one]) => one === tool);
+        const [, example] = /Example: (\{.*?\})(?: or |\.$)/.exec(description) ?? [];
+        for (const text of [row?.[2], example])
+          for (const member of Object.keys(JSON.parse(text ?? '')))
+            assert.ok(member in (inputSchema.properties ?? {}), `${tool}: ${member}`);
+      }
     });
 
     it('learns of an operation and its errors, calls it, and reads what went wrong', async (t) => {
@@ -142,6 +187,40 @@ for (const [name, { connect, own }] of Object.entries(transports)) {
       assert.equal(errors.value.errors[0]?.remedy, first.remedy);
       const failed = await ask(client, 'read_requests', { status: 400, limit: 1 });
       assert.equal(failed.value.data[0].id, requestId);
+    });
+
+    it('finds the parts of the guides that fit, with their addresses', async (t) => {
+      const client = await connect(t, await documented(t));
+      const { value } = await ask(client, 'search_documentation', {
+        query: 'what does a repetition do',
+        limit: 2,
+      });
+      const [best] = value.guides;
+      assert.ok(value.guides.length <= 2);
+      assert.deepEqual([best?.page, best?.url], ['Best practices', `${address}/docs/best-practices.md`]);
+      assert.match(best?.text ?? '', /POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT|No answer does not mean/);
+      assert.match(
+        (await ask(await connect(t), 'search_documentation', { query: '100001' })).text,
+        /"errors":\[\{/,
+      );
+    });
+
+    it('reads deliveries that failed, with what went wrong at each attempt', async (t) => {
+      const client = await connect(t);
+      const consumerId = await registerLostEndpoint(address, 'seller-one');
+      await ask(client, 'call_operation', { operationId: 'createTestOrders' });
+      let listed: Told | undefined;
+      await until(async () => {
+        listed = await ask(client, 'read_deliveries', { consumerId, limit: 5 });
+        return /"attempts":[1-9]/.test(listed.text);
+      });
+      const [, deliveryId = ''] = /"deliveryId":"([-\w]+)"/.exec(listed!.text) ?? [];
+      const one = await ask(client, 'read_deliveries', { deliveryId, consumerId });
+      assert.match(one.text, /"state":"waiting".*"log":\[\{.*"(failure|error|reason)":"/);
+      assert.deepEqual(
+        (await ask(client, 'read_deliveries', { state: 'delivered', consumerId })).value.data,
+        [],
+      );
     });
 
     it('cannot call what answers with a stream, and is told what to call instead', async (t) => {
@@ -196,7 +275,8 @@ for (const [name, { connect, own }] of Object.entries(transports)) {
 
     it('is told of deliveries, of an operation that is not there, and of a refusal with its remedy', async (t) => {
       const client = await connect(t);
-      assert.deepEqual((await ask(client, 'read_deliveries')).value.data, []);
+      const { data } = (await ask(client, 'read_deliveries', { state: 'delivered' })).value;
+      assert.ok(Array.isArray(data) && data.every(({ state }: { state: string }) => state === 'delivered'));
       assert.match(
         (await ask(client, 'call_operation', { operationId: 'nope' })).text,
         /There is no operation nope/,
@@ -228,6 +308,8 @@ describe('certification by an agent', () => {
     assert.match(read.text, /"cases":\[\{"case":"basics\/stock-arrives","verdict":"passed"\}\]/);
     const one = await ask(client, 'read_certification', { case: 'basics/stock-arrives' });
     assert.match(one.text, /"whyItMatters":".+","whatToDo":".+"/);
+    const byHttp = await ask(await overHttp(t), 'read_certification', { case: 'basics/stock-arrives' });
+    assert.deepEqual(byHttp.value.data, one.value.data);
     const certificationId = String(told.certificationId);
     const other = await overStdio(t, '--as', 'seller-two');
     const refused = await ask(other, 'read_certification', { certificationId });
@@ -330,7 +412,7 @@ describe('the server by HTTP', () => {
     });
   });
 
-  it('403 for another host and for a page of another origin', async (t) => {
+  it('403 for a page of another origin', async (t) => {
     const url = await httpServer(t);
     const token = await product.token('seller-one');
     const authorization = `Bearer ${token}`;
@@ -339,8 +421,6 @@ describe('the server by HTTP', () => {
     assert.equal(evil.status, 403);
     const page = await fetch(url, { ...initialize, headers: { ...own, origin: new URL(url).origin } });
     assert.notEqual(page.status, 403);
-    const elsewhere = await httpServer(t, 'https://agents.example');
-    assert.equal(elsewhere, 'https://agents.example/mcp');
   });
 
   it('a seller sees only what is its own', async (t) => {

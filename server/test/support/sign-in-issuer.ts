@@ -47,7 +47,8 @@ export async function startSignInIssuer({
       },
     },
   });
-  const server = createServer(provider.callback());
+  const answer = provider.callback();
+  const server = createServer((request, response) => void answer(request, response));
   const { hostname, port } = new URL(issuer);
   await new Promise<void>((resolve) => server.listen(Number(port), hostname, resolve));
   return server;
