@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { openCli, readServer, readUrl, readPort } from '../context.js';
+import { openCli, readPort, readServer, readUrl } from '../context.js';
 /** Adds `mcp`. */
 export function addMcp(program) {
     program
