@@ -119,6 +119,13 @@ describe('the bundle', () => {
     const bytes = gzipSync(script).length;
     t.diagnostic(`${bytes} bytes`);
     assert.ok(bytes < most, `${bytes} bytes`);
+    const decisions = readFileSync(join(packageFolder, '../../docs/decisions.md'), 'utf8');
+    const [, stated = ''] = /It takes ([\d,]+) bytes compressed/.exec(decisions) ?? [];
+    // Releases of zlib differ by a few bytes.
+    assert.ok(
+      Math.abs(Number(stated.replace(',', '')) - bytes) < bytes / 100,
+      `${stated} are stated, ${bytes} are so`,
+    );
     const asked: string[] = [];
     const fetched = async (url: string) => {
       asked.push(new URL(url).pathname);
