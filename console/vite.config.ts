@@ -35,6 +35,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What every screen loads is few scripts, which compress better and take fewer requests than many small ones.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /console\/src\/(api\/(client|errors|pauses)|session|server|ui\/settings)|generated\/routes/,
+            },
+          ],
+        },
+      },
+    },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: { ...(proxy && { proxy }) },

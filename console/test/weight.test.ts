@@ -29,16 +29,26 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const page = readFileSync(join(build, 'index.html'), 'utf8');
 const first = [...page.matchAll(/\/console\/assets\/([\w.-]+\.js)/g)].map(([, name]) => name!);
 
-it('the first screen takes at most 130 kB of JavaScript, a route 190 kB, all together 600 kB (gzip)', () => {
-  assert.ok(first.length > 0 && scripts.length > 4, 'there is no build');
-  const firstScreen = new Set(first.flatMap((name) => [...withImports(name)]));
-  assert.ok(sum(firstScreen) <= 130_000, `first screen: ${kilobytes(sum(firstScreen))}`);
+/** The script with all that `features/home` is made of. */
+const home = scripts.filter((name) => /^home-/.test(name));
+
+it('what every screen loads first takes at most 128 kB of JavaScript, the home screen 130 kB (gzip)', () => {
+  assert.ok(first.length > 0 && scripts.length > 4 && home.length === 1, 'there is no build');
+  const always = new Set(first.flatMap((name) => [...withImports(name)]));
+  assert.ok(sum(always) <= 128_000, `first: ${kilobytes(sum(always))}`);
+  const firstScreen = new Set([...always, ...withImports(home[0]!)]);
+  assert.ok(sum(firstScreen) <= 130_000, `home screen: ${kilobytes(sum(firstScreen))}`);
+  console.log(`first ${kilobytes(sum(always))}, home screen ${kilobytes(sum(firstScreen))}`);
+});
+
+it('a screen takes at most 190 kB, all together 600 kB (gzip)', () => {
+  const always = new Set(first.flatMap((name) => [...withImports(name)]));
   for (const script of scripts) {
-    const route = new Set([...firstScreen, ...withImports(script)]);
+    const route = new Set([...always, ...withImports(script)]);
     assert.ok(sum(route) <= 190_000, `${script}: ${kilobytes(sum(route))}`);
   }
   assert.ok(sum(scripts) <= 600_000, `all: ${kilobytes(sum(scripts))}`);
-  console.log(`first screen ${kilobytes(sum(firstScreen))}, all ${kilobytes(sum(scripts))}`);
+  console.log(`all ${kilobytes(sum(scripts))}`);
 });
 
 it('the page has no script, style or handler of its own', () => {

@@ -8,7 +8,6 @@ import {
 import { articlesSearch } from '../features/articles/search.ts';
 import { certificationSearch } from '../features/certification/search.ts';
 import { controlRoomSearch } from '../features/control-room/search.ts';
-import { HomePage } from '../features/home/index.ts';
 import { orderSearch, ordersSearch } from '../features/orders/search.ts';
 import { parcelsSearch } from '../features/parcels/search.ts';
 import { peopleSearch } from '../features/people/search.ts';
@@ -32,7 +31,11 @@ const reading =
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 
-const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/home/index.ts'), 'HomePage'),
+});
 
 const orders = createRoute({
   getParentRoute: () => root,
@@ -156,6 +159,14 @@ export const router = createRouter({
   parseSearch: searchOf,
   stringifySearch: searchText,
 });
+
+/** Loads the script of the address's screen before the screen is drawn, while the sign-in is under way. */
+export function loadScreen(): void {
+  const { pathname } = router.parseLocation(router.history.location);
+  // The screen loads it again, and says what is wrong.
+  for (const route of router.getMatchedRoutes(pathname)[0])
+    router.loadRouteChunk(route)?.catch(() => undefined);
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -9,7 +9,7 @@ import { themes, useTheme } from '../ui/theme.ts';
 import { showToast } from '../ui/toast.tsx';
 import { localZone, useZone } from '../ui/zone.ts';
 import styles from './account-menu.module.css';
-import { texts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
 
 /** What the account menu has in it. */
 export function AccountPanel({ id }: { id: string }) {
@@ -17,7 +17,7 @@ export function AccountPanel({ id }: { id: string }) {
   return (
     <div id={id} className={styles.menu}>
       <div className={styles.person}>
-        <span className={styles.quiet}>{texts.signedInAs}</span>
+        <span className={styles.quiet}>{laterTexts.signedInAs}</span>
         <strong>{self.name ?? self.personId}</strong>
         {self.email !== undefined && <span>{self.email}</span>}
         <span className={styles.quiet}>
@@ -25,7 +25,7 @@ export function AccountPanel({ id }: { id: string }) {
         </span>
       </div>
       <Link to="/account" className={styles.link}>
-        {texts.yourAccount}
+        {laterTexts.yourAccount}
       </Link>
       <Choices />
       <SignOutButtons />
@@ -39,13 +39,13 @@ function Choices() {
   return (
     <>
       <SelectField
-        label={texts.theme}
+        label={laterTexts.theme}
         value={theme}
         onChoose={chooseTheme}
-        choices={themes.map((value) => ({ value, label: texts.themes[value] }))}
+        choices={themes.map((value) => ({ value, label: laterTexts.themes[value] }))}
       />
       <SelectField
-        label={texts.zone}
+        label={laterTexts.zone}
         value={zone}
         onChoose={chooseZone}
         choices={[
@@ -69,10 +69,10 @@ function SignOutButtons() {
   return (
     <div className={styles.leave}>
       <Button isBusy={isLeaving} onClick={() => leave(false)}>
-        {texts.signOut}
+        {laterTexts.signOut}
       </Button>
       <Button look="quiet" onClick={() => leave(true)}>
-        {texts.signOutEverywhere}
+        {laterTexts.signOutEverywhere}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { router } from '../routes/router.tsx';
+import { loadScreen, router } from '../routes/router.tsx';
 import { server } from '../server.ts';
 import { SelfProvider } from '../session/self.tsx';
 import { type Beginning, begin } from '../session/sign-in.ts';
@@ -42,8 +42,16 @@ export function Application() {
     followVersions(router, (href) =>
       location.assign(`/console${href}`.replace('/console/console/', '/console/')),
     );
+    loadScreen();
     beginning ??= begin();
-    beginning.then(setState, (error: Error) => setState(error));
+    beginning.then(
+      (begun) => {
+        // The address may be another one now.
+        if (begun === 'signed-in') loadScreen();
+        setState(begun);
+      },
+      (error: Error) => setState(error),
+    );
   }, []);
   return (
     <ErrorBoundary>

@@ -2,6 +2,7 @@ import type { Self } from '../session/self.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { type Theme, themes } from '../ui/theme.ts';
 import type { Found } from './finding.ts';
+import { laterTexts } from './later-texts.ts';
 import { type Screen, screensOf } from './screens.ts';
 import { texts } from './texts.ts';
 
@@ -24,7 +25,7 @@ export type Command = {
 
 const screen = (to: Screen['to'] | '/components', label: string, icon: IconName): Command => ({
   key: to,
-  kind: texts.kinds.screen,
+  kind: laterTexts.kinds.screen,
   label,
   icon,
   does: { kind: 'go', to },
@@ -32,7 +33,7 @@ const screen = (to: Screen['to'] | '/components', label: string, icon: IconName)
 
 const action = (label: string, icon: IconName, does: Does): Command => ({
   key: label,
-  kind: texts.kinds.action,
+  kind: laterTexts.kinds.action,
   label,
   icon,
   does,
@@ -47,14 +48,14 @@ export function commandsFor(self: Self, typed: string): readonly Command[] {
     ...screens.map(({ to, label, icon }) => screen(to, label, icon)),
     action(texts.documentation, 'external', { kind: 'documentation' }),
     ...themes.map((theme) =>
-      action(`${texts.theme}: ${texts.themes[theme]}`, 'refresh', { kind: 'theme', theme }),
+      action(`${laterTexts.theme}: ${laterTexts.themes[theme]}`, 'refresh', { kind: 'theme', theme }),
     ),
-    screen('/components', texts.components, 'empty'),
-    action(texts.signOut, 'user', { kind: 'sign-out' }),
+    screen('/components', laterTexts.components, 'empty'),
+    action(laterTexts.signOut, 'user', { kind: 'sign-out' }),
   ].filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   const hasRequests = screens.some(({ to }) => to === '/requests');
   return hasRequests && text.length >= 3
-    ? [...named, action(texts.findRequest(text), 'search', { kind: 'request', text })]
+    ? [...named, action(laterTexts.findRequest(text), 'search', { kind: 'request', text })]
     : named;
 }
 

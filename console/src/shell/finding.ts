@@ -1,6 +1,6 @@
 import { call, type OperationId } from '../api/client.ts';
 import type { IconName } from '../ui/icon.tsx';
-import { texts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
 
 /** Something that the server has found. */
 export type Found = {
@@ -51,7 +51,7 @@ async function findOrders({ text, may, signal }: Asking): Promise<readonly Found
   );
   const found = orders.map(({ salesOrderId, orderNumber, skus }) => ({
     key: salesOrderId,
-    kind: texts.kinds.order,
+    kind: laterTexts.kinds.order,
     icon: 'orders' as const,
     label: orderNumber,
     also: skus.join(', '),
@@ -74,7 +74,7 @@ async function findParcels({ text, may, signal }: Asking, salesOrderId: string):
     .filter(({ trackingNumber }) => trackingNumber !== undefined && plain(trackingNumber) === plain(text))
     .map(({ id, carrier, trackingNumber = '', search }) => ({
       key: id,
-      kind: texts.kinds.parcel,
+      kind: laterTexts.kinds.parcel,
       icon: 'parcels',
       label: trackingNumber,
       also: carrier,
@@ -86,7 +86,7 @@ async function findReceipt({ text, may }: Asking): Promise<readonly Found[]> {
   const number = text.toUpperCase();
   if (!may('getReceipt') || !/^RE-\d{10}$/.test(number)) return [];
   const href = hrefOf('/receipts', { receipt: number });
-  return [{ key: number, kind: texts.kinds.receipt, icon: 'receipts', label: number, also: '', href }];
+  return [{ key: number, kind: laterTexts.kinds.receipt, icon: 'receipts', label: number, also: '', href }];
 }
 
 async function findArticles({ text, may, signal }: Asking): Promise<readonly Found[]> {
@@ -94,7 +94,7 @@ async function findArticles({ text, may, signal }: Asking): Promise<readonly Fou
   const { articles } = await call('listConsoleArticles', { query: { text, limit: mostOfKind }, signal });
   return articles.map(({ sku, title }) => ({
     key: sku,
-    kind: texts.kinds.article,
+    kind: laterTexts.kinds.article,
     icon: 'articles',
     label: sku,
     also: title,
@@ -110,7 +110,7 @@ async function findRequests({ text, may, signal }: Asking): Promise<readonly Fou
   const { requests } = await call('listSandboxRequests', { query: { id: text, limit: mostOfKind }, signal });
   return requests.map(({ id, method, url, status }) => ({
     key: id,
-    kind: texts.kinds.request,
+    kind: laterTexts.kinds.request,
     icon: 'requests',
     label: `${method} ${url}`,
     also: `${status ?? ''}`,

@@ -7,8 +7,8 @@ import { Icon } from '../ui/icon.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { showToast } from '../ui/toast.tsx';
 import { type Command, commandOf, commandsFor } from './commands.ts';
+import { laterTexts } from './later-texts.ts';
 import styles from './palette.module.css';
-import { texts } from './texts.ts';
 import { useFound } from './use-found.ts';
 
 /** Finds screens and actions by name, and orders, parcels, articles and more by the server: arrows choose, Enter does it. */
@@ -36,12 +36,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog title={texts.palette} onClose={onClose}>
+    <Dialog title={laterTexts.palette} onClose={onClose}>
       <input
         type="text"
         role="combobox"
         className={styles.input}
-        aria-label={texts.palette}
+        aria-label={laterTexts.palette}
         aria-expanded={found.length > 0}
         aria-controls={found.length > 0 ? `${id}-list` : undefined}
         aria-activedescendant={found[chosen] ? `${id}-${chosen}` : undefined}
@@ -59,7 +59,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {hintOf(typed, found.length, server.isFinding)}
       </p>
       {found.length > 0 && (
-        <div id={`${id}-list`} role="listbox" aria-label={texts.palette} className={styles.list}>
+        <div id={`${id}-list`} role="listbox" aria-label={laterTexts.palette} className={styles.list}>
           {found.map((command, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard
             <div
@@ -92,9 +92,9 @@ function inOrder(named: readonly Command[], found: readonly Command[]): readonly
 }
 
 function hintOf(typed: string, count: number, isFinding: boolean): string {
-  if (typed.trim() === '') return texts.paletteHint;
-  if (isFinding) return texts.finding;
-  return count === 0 ? texts.nothingFound : texts.results(count);
+  if (typed.trim() === '') return laterTexts.paletteHint;
+  if (isFinding) return laterTexts.finding;
+  return count === 0 ? laterTexts.nothingFound : laterTexts.results(count);
 }
 
 function useRun(onClose: () => void): (command: Command) => void {

@@ -28,8 +28,11 @@ export async function sizeFigures(): Promise<readonly Figure[]> {
     [...names].reduce((sum, name) => sum + bytesOf(name, all), 0) / 1000;
   const page = readFileSync(join(build, 'index.html'), 'utf8');
   const first = [...page.matchAll(/\/console\/assets\/([\w.-]+\.js)/g)].map(([, name]) => name!);
-  const firstScreen = new Set(first.flatMap((name) => [...withImports(name)]));
-  const routes = scripts.map((script) => kilobytes(new Set([...firstScreen, ...withImports(script)])));
+  // Every screen loads these, and the first one is the home screen.
+  const always = first.flatMap((name) => [...withImports(name)]);
+  const home = scripts.filter((name) => name.startsWith('home-')).flatMap((name) => [...withImports(name)]);
+  const firstScreen = new Set([...always, ...home]);
+  const routes = scripts.map((script) => kilobytes(new Set([...always, ...withImports(script)])));
   return [
     { what: 'First screen', value: kilobytes(firstScreen), unit: 'kB', aim: { most: 130 } },
     { what: 'Largest route before interaction', value: Math.max(...routes), unit: 'kB', aim: { most: 190 } },

@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useKeptForm } from '../../ui/kept-form.ts';
 import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './changes.module.css';
@@ -26,7 +27,6 @@ export function Changes({ article }: { article: Article }) {
       <h3 id={id}>{texts.change}</h3>
       {canStock && (
         <NumberForm
-          key={`stock ${article.quantity}`}
           label={texts.setStock}
           button={texts.storeStock}
           value={article.quantity}
@@ -37,7 +37,6 @@ export function Changes({ article }: { article: Article }) {
       )}
       {canPrice && (
         <NumberForm
-          key={`price ${article.standardPriceCents}`}
           label={texts.setPrice}
           button={texts.storePrice}
           value={article.standardPriceCents / 100}
@@ -70,15 +69,22 @@ type FormProps = {
 };
 
 function NumberForm({ label, button, value, step, hint, write, onDone }: FormProps) {
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const { begun, enter, send, stored } = useKeptForm(value);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (write.isPending) return;
     const entered = Number(new FormData(event.currentTarget).get('value'));
-    write.mutate(entered, { onSuccess: () => onDone(entered) });
+    send();
+    write.mutate(entered, {
+      onSuccess: () => {
+        stored();
+        onDone(entered);
+      },
+    });
   };
   return (
     <>
-      <form onSubmit={send} className={styles.form}>
+      <form key={begun} onInput={enter} onSubmit={submit} className={styles.form}>
         <TextField
           label={label}
           name="value"
@@ -86,8 +92,8 @@ function NumberForm({ label, button, value, step, hint, write, onDone }: FormPro
           min={0}
           step={step}
           required
-          defaultValue={value}
-          hint={hint}
+          defaultValue={begun}
+          hint={begun === value ? hint : texts.meanwhile(value)}
         />
         <Button type="submit" isBusy={write.isPending}>
           {button}

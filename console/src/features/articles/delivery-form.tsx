@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { useKeptForm } from '../../ui/kept-form.ts';
 import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './changes.module.css';
@@ -12,17 +13,18 @@ export function DeliveryForm({ sku }: { sku: string }) {
   const [delivery, profiles] = [useDelivery(sku), useProfiles()];
   // Here, because what is stored draws the form anew.
   const set = useSetDelivery(sku);
+  const { begun, ...form } = useKeptForm(delivery.data ?? undefined);
   const error = delivery.error ?? profiles.error;
-  if (error) return <ErrorState error={error} />;
-  if (delivery.data === undefined || !profiles.data) return <Loading rows={2} />;
+  if (delivery.data === undefined || !profiles.data)
+    return error ? <ErrorState error={error} /> : <Loading rows={2} />;
   const { results } = profiles.data;
   if (results.length === 0) return <p>{texts.noProfiles}</p>;
-  const stored = delivery.data ?? undefined;
   return (
     <Filled
-      key={`${stored?.shippingProfileId} ${stored?.processingTime}`}
+      key={`${begun?.shippingProfileId} ${begun?.processingTime}`}
       set={set}
-      stored={stored}
+      form={form}
+      stored={begun}
       profiles={results}
     />
   );
@@ -32,11 +34,12 @@ type Profiles = NonNullable<ReturnType<typeof useProfiles>['data']>['results'];
 type Stored = { readonly shippingProfileId: string; readonly processingTime: string };
 type FilledProps = {
   set: ReturnType<typeof useSetDelivery>;
+  form: Omit<ReturnType<typeof useKeptForm>, 'begun'>;
   stored: Stored | undefined;
   profiles: Profiles;
 };
 
-function Filled({ set, stored, profiles }: FilledProps) {
+function Filled({ set, form, stored, profiles }: FilledProps) {
   const [shippingProfileId, setProfile] = useState(
     stored?.shippingProfileId ?? profiles[0]!.shippingProfileId,
   );
@@ -44,15 +47,21 @@ function Filled({ set, stored, profiles }: FilledProps) {
     event.preventDefault();
     if (set.isPending) return;
     const days = String(new FormData(event.currentTarget).get('days') ?? '').trim();
+    form.send();
     set.mutate(
       { shippingProfileId, processingTime: days === '' ? 'DEFAULT' : days },
-      { onSuccess: () => showToast(texts.deliveryStored) },
+      {
+        onSuccess: () => {
+          form.stored();
+          showToast(texts.deliveryStored);
+        },
+      },
     );
   };
   const own = stored && stored.processingTime !== 'DEFAULT' ? stored.processingTime : '';
   return (
     <>
-      <form onSubmit={send} className={styles.delivery}>
+      <form onInput={form.enter} onSubmit={send} className={styles.delivery}>
         <SelectField
           label={texts.profile}
           value={shippingProfileId}

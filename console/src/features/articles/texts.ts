@@ -42,6 +42,8 @@ export const texts = {
   change: 'Change',
   setStock: 'Stock',
   setPrice: 'Price in EUR',
+  meanwhile: (value: number | undefined) =>
+    value === undefined ? 'Meanwhile there is none any more.' : `Meanwhile it is ${value}.`,
   saleStays: 'A sale that is planned stays as it is.',
   storeStock: 'Store the stock',
   storePrice: 'Store the price',

@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model, type OperationId } from '../../api/client.ts';
 import { readHealth } from '../../api/health.ts';
 import { ofKind, useFreshBy, useLiveRequests, useUnlessTold } from '../../live/use-activity.ts';
@@ -45,6 +45,11 @@ const stepsByCall: readonly { step: Step; operation: OperationId; status: number
 ];
 
 type Latest = Model<'SandboxRequests'>;
+/** Which of the operations were called with success. */
+type Seen = Readonly<Partial<Record<OperationId, boolean>>>;
+const seenKey = ['requests', 'seen'] as const;
+
+const onlySeen = (seen: Seen = {}): Seen => Object.fromEntries(Object.entries(seen).filter(([, is]) => is));
 
 /** Shows calls as they arrive, and ticks the steps that they complete. A step stays ticked. */
 function useFreshCalls(): void {
@@ -53,7 +58,7 @@ function useFreshCalls(): void {
     if (!requests) void client.invalidateQueries({ queryKey: ['requests'] });
     for (const { operation, status } of requests ?? []) {
       const step = stepsByCall.find((one) => one.operation === operation && one.status === status);
-      if (step) client.setQueryData(['requests', 'seen', operation], true);
+      if (step) client.setQueryData<Seen>(seenKey, (before) => ({ ...before, [step.operation]: true }));
     }
     client.setQueryData<Latest>(['requests', 'latest'], (before) => {
       const known = new Set(before?.requests.map(({ id }) => id));
@@ -63,23 +68,37 @@ function useFreshCalls(): void {
   });
 }
 
+/** The calls of the steps that were made. Those that were once seen are not asked for again. */
+function useSeenCalls(enabled: boolean): Seen | undefined {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: seenKey,
+    queryFn: async ({ signal }) => {
+      const read = async ({ operation, status }: (typeof stepsByCall)[number]) => {
+        const query = { operation, status, limit: 1 };
+        const isSeen =
+          client.getQueryData<Seen>(seenKey)?.[operation] ||
+          (await call('listSandboxRequests', { query, signal })).requests.length > 0;
+        return [operation, isSeen] as const;
+      };
+      const answers: Seen = Object.fromEntries(await Promise.all(stepsByCall.map(read)));
+      return { ...answers, ...onlySeen(client.getQueryData<Seen>(seenKey)) };
+    },
+    enabled,
+  }).data;
+}
+
 /** Which steps are done; undefined for roles without these operations. */
 export function useSteps(): Readonly<Record<Step, boolean>> | undefined {
   const { self, may } = useSelf();
   const calls = useLatestCalls();
   const consumers = useConsumers();
   const enabled = self.isSandbox && may('listSandboxRequests');
-  const seen = useQueries({
-    queries: stepsByCall.map(({ operation, status }) => ({
-      queryKey: ['requests', 'seen', operation],
-      queryFn: async () =>
-        (await call('listSandboxRequests', { query: { operation, status, limit: 1 } })).requests.length > 0,
-      enabled,
-    })),
-  });
+  const seen = useSeenCalls(enabled);
   useFreshCalls();
   if (!enabled) return undefined;
-  const isSeen = (step: Step) => stepsByCall.some((one, at) => one.step === step && seen[at]?.data === true);
+  const isSeen = (step: Step) =>
+    stepsByCall.some((one) => one.step === step && seen?.[one.operation] === true);
   return {
     call: (calls.data?.requests.length ?? 0) > 0,
     product: isSeen('product'),

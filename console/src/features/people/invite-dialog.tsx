@@ -1,14 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { fieldErrors } from '../../api/errors.ts';
 import { useSelf } from '../../session/self.tsx';
-import { roleHints } from '../../session/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { useInvite } from './queries.ts';
-import { roleChoices } from './roles.ts';
+import { roleChoices, roleHints } from './roles.ts';
 import { texts } from './texts.ts';
 
 /** A dialog that makes an invitation and shows its link once. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
-import { roleHints } from '../../session/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -10,7 +9,7 @@ import { ErrorLine } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type Person, useChangeRole, useRemove, useSignOutPerson } from './queries.ts';
-import { roleChoices } from './roles.ts';
+import { roleChoices, roleHints } from './roles.ts';
 import { texts } from './texts.ts';
 
 type Props = { person: Person; onClose: () => void };
