@@ -55,7 +55,12 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Tutorials',
-      items: ['tutorials/connector', 'tutorials/certification', 'examples/create-order'],
+      items: [
+        'tutorials/connector',
+        'tutorials/webhooks',
+        'tutorials/certification',
+        'examples/create-order',
+      ],
     },
     'errors',
     'deprecations',

@@ -29,7 +29,7 @@ import { precompress } from './precompress.mjs';
 /** @typedef {{ root?: string, signal?: AbortSignal | undefined, lowPriority?: boolean | undefined }} BuildOptions */
 
 const NOT_INPUTS = new Set([
-  ...['build', 'node_modules', '.docusaurus', '.build-stamp', '.DS_Store'],
+  ...['build', 'node_modules', '.docusaurus', '.docusaurus-dev', '.build-stamp', '.DS_Store'],
   ...['test', 'proof'],
 ]);
 

@@ -25,7 +25,7 @@ const FILES_AT_ONCE = 3;
 const HANGS_AFTER_MS = 900_000;
 /** Fewer lines than this in a whole run means that logs were lost. */
 const LEAST_LOGGED = 10_000;
-const NOT_SEARCHED = new Set(['node_modules', 'build', 'dist', '.docusaurus', '.data']);
+const NOT_SEARCHED = new Set(['node_modules', 'build', 'dist', '.docusaurus', '.docusaurus-dev', '.data']);
 
 /**
  * Folders with tests, and the suffix of their files.

@@ -15,37 +15,27 @@ import uuid
 from datetime import datetime
 from functools import partial
 
-from marketplace import Marketplace, Refused, Waits
+from marketplace import Marketplace, Waits
 
 POLLING_SECONDS = 300
 SHIP_FROM = {"city": "Hamburg", "countryCode": "DEU", "zipCode": "20457"}
-# Lists with the newest first: path, where the entries are, their date, their kind, their key.
-RETURNS = "/v3/returns", "positionItems", "occurredTime", "return", "positionItemId"
-RECEIPTS = "/v3/receipts", "resources", "creationDate", "receipt", "receiptNumber"
+# Lists: the kind of their entries, the path, where the entries are, their date, their key.
+ORDERS = "order", "/v4/orders", "resources", "lastModifiedDate", "orderNumber"
+RETURNS = "return", "/v3/returns", "positionItems", "occurredTime", "positionItemId"
+RECEIPTS = "receipt", "/v3/receipts", "resources", "creationDate", "receiptNumber"
 TABLES = """
 PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
 CREATE TABLE IF NOT EXISTS job (id INTEGER PRIMARY KEY, kind TEXT, subject TEXT, path TEXT, body TEXT, key TEXT,
   state TEXT DEFAULT 'waiting', answer TEXT);
 CREATE TABLE IF NOT EXISTS problem (subject TEXT, aspect TEXT, code TEXT, PRIMARY KEY (subject, aspect));
 CREATE TABLE IF NOT EXISTS task (process_uuid TEXT PRIMARY KEY, aspect TEXT, state TEXT, ping_after TEXT);
-CREATE TABLE IF NOT EXISTS item (position_item_id TEXT PRIMARY KEY, sales_order_id TEXT, packed INTEGER);
+CREATE INDEX IF NOT EXISTS job_subject ON job (subject);
 CREATE TABLE IF NOT EXISTS document (kind TEXT, name TEXT, text TEXT, PRIMARY KEY (kind, name));
 """
 
 
 def entries_of(body):
     return body["positionItems"] if list(body) == ["positionItems"] else body if isinstance(body, list) else [body]
-
-
-def subject_of(error, body):
-    at = re.search(r"\[(\d+)\]", error.get("path", ""))
-    return at and entries_of(body)[int(at[1])].get("sku")
-
-
-def merged(value, changes):
-    if not isinstance(value, dict) or not isinstance(changes, dict):
-        return changes
-    return {**value, **{name: merged(value.get(name), change) for name, change in changes.items()}}
 
 
 def open_ids(order):
@@ -76,21 +66,15 @@ class Connector:
     def put(self, kind, subject, path, body):
         """Stores a request before it is sent. `subject` names what has to happen in order, such as one order's parcels."""
         with self.db:
-            sql = "INSERT INTO job (kind, subject, path, body, key) VALUES (?, ?, ?, ?, ?) RETURNING id"
-            job = self.one(sql, kind, subject, path, json.dumps(body), str(uuid.uuid4()))
+            sql = "INSERT INTO job (kind, subject, path, body, key) VALUES (?, ?, ?, ?, ?)"
+            self.rows(sql, kind, subject, path, json.dumps(body), str(uuid.uuid4()))
             for entry in entries_of(body):
                 self.rows("DELETE FROM problem WHERE subject = ? AND aspect = ?", entry.get("sku"), kind)
-                for item in entry.get("positionItems", [entry] if kind == "append" else []):
-                    self.rows("UPDATE item SET packed = ? WHERE position_item_id = ?", job, item["positionItemId"])
 
     def put_batches(self, kind, path, entries, most):
-        for start in range(0, len(entries), most):
-            self.put(kind, kind, path, entries[start : start + most])
-
-    def keep_order(self, order):
-        self.keep("document", "order", order["orderNumber"], json.dumps(order))
-        for item in order["positionItems"]:
-            self.rows("INSERT OR IGNORE INTO item VALUES (?, ?, NULL)", item["positionItemId"], order["salesOrderId"])
+        last = list({entry["sku"]: entry for entry in entries}.values())  # A sku may be in a batch once.
+        for start in range(0, len(last), most):
+            self.put(kind, kind, path, last[start : start + most])
 
     def send_waiting(self):
         """Sends everything that waits. After a kill the same request goes out again, with the same key."""
@@ -106,62 +90,56 @@ class Connector:
                 blocked.add(subject)
 
     def send(self, job, kind, subject, path, text, key):
-        body, order = json.loads(text), None
-        try:
-            status, answer = self.api.call("POST", path, body, {"Idempotency-Key": key})
-        except Refused as error:
-            status, answer = error.args
-            if status == 409 and kind in ("parcels", "cancellation"):
-                order = self.read_order(subject)
+        body = json.loads(text)
+        status, answer = self.api.call("POST", path, body, {"Idempotency-Key": key})
+        # An item changed meanwhile: what is still open is put alone, and only then this ends. Put twice, it is refused twice.
+        if status == 409 and kind == "parcels":
+            self.hand_over(self.read_order(subject), entries_of(body))
+        elif status == 409 and kind == "cancellation":
+            self.cancel(subject, body["ids"])
         with self.db:
-            state = "done" if status < 300 else "refused"
-            self.rows("UPDATE job SET state = ?, answer = ? WHERE id = ?", state, json.dumps(answer), job)
+            sql = "UPDATE job SET state = ?, answer = ? WHERE id = ?"
+            self.rows(sql, "done" if status < 300 else "refused", json.dumps(answer), job)
             for error in answer.get("errors", []):  # A 207 looks like a success, but these entries were not stored.
-                self.keep("problem", subject_of(error, body) or subject, kind, error["title"])
+                at = re.search(r"\[(\d+)\]", error.get("path", ""))
+                sku = at and entries_of(body)[int(at[1])].get("sku")
+                self.keep("problem", sku or subject, kind, error["title"])
             if "processUuid" in answer:
                 self.keep("task", answer["processUuid"], kind, answer["state"], answer["pingAfter"])
-            if state == "refused":  # Nothing of it was stored: what was packed can be packed again.
-                self.rows("UPDATE item SET packed = NULL WHERE packed = ?", job)
-            if order:  # An item changed meanwhile: what is still open is sent alone.
-                self.put_left(kind, order, body)
 
     def product(self, variations=None, variation=None):
-        articles = list({each["sku"]: each for each in variations or [variation]}.values())
-        for each in articles:
+        for each in variations or [variation]:
             self.keep("document", "article", each["sku"], json.dumps(each))
-        self.put_batches("articles", "/v5/products", articles, 500)
+        self.put_batches("articles", "/v5/products", variations or [variation], 500)
 
     def price(self, sku, price, currency="EUR"):
-        article = self.read_article(sku)
-        article["pricing"]["standardPrice"] = {"amount": float(price), "currency": currency}
+        article = self.changed(sku, {"pricing": {"standardPrice": {"amount": float(price), "currency": currency}}})
         # A price is complete: without its sale, the sale would end.
         entry = {name: article["pricing"][name] for name in ("standardPrice", "sale") if name in article["pricing"]}
         self.keep("document", "article", sku, json.dumps(article))
         self.put("prices", "articles", "/v5/products/prices", [{"sku": sku, **entry}])
 
-    def stock(self, items=None, sku=None, quantity=None):
-        latest = {each["sku"]: each["quantity"] for each in items or [{"sku": sku, "quantity": quantity}]}
-        entries = [{"sku": name, "quantity": number} for name, number in latest.items()]
-        self.put_batches("quantities", "/v1/availability/quantities", entries, 200)
+    def stock(self, items=None, **item):
+        self.put_batches("quantities", "/v1/availability/quantities", items or [item], 200)
 
     def correct(self, sku, changes):
-        others = dict(changes)
-        if "quantity" in others:
-            self.stock(sku=sku, quantity=others.pop("quantity"))
+        others = {name: change for name, change in changes.items() if name != "quantity"}
+        if "quantity" in changes:
+            self.stock(sku=sku, quantity=changes["quantity"])
         if others or not changes:
-            self.product(variation=merged(self.read_article(sku), others))
+            self.product(variation=self.changed(sku, others))
 
-    def read_article(self, sku):
-        known = self.known("article", sku)
-        return json.loads(known) if known else self.api.get("/v5/products", sku=sku)["productVariations"][0]
+    def changed(self, sku, changes):
+        """An article with changes (JSON Merge Patch), as we know it, or else as the marketplace does."""
+        article = self.known("article", sku) or json.dumps(self.api.get("/v5/products", sku=sku)["productVariations"][0])
+        return json.loads(self.one("SELECT json_patch(?, ?)", article, json.dumps(changes)))
 
     def follow_tasks(self):
         """Follows update tasks to their end, and asks for none before its pingAfter. Long ones wait for the next round."""
         until = time.monotonic() + 15
         sql = "SELECT process_uuid, aspect, ping_after FROM task WHERE state != 'done' ORDER BY ping_after LIMIT 1"
         while task := next(iter(self.rows(sql)), None):
-            ping_after = datetime.fromisoformat(task[2].replace("Z", "+00:00"))
-            wait = max(0.25, (ping_after - self.api.now()).total_seconds())
+            wait = max(0.25, (datetime.fromisoformat(task[2]) - self.api.now()).total_seconds())
             if time.monotonic() + wait > until:
                 return
             time.sleep(wait)
@@ -173,27 +151,33 @@ class Connector:
                 for each in failed:
                     self.keep("problem", each["variation"], task[1], each["errors"][0]["code"])
 
-    def walk_orders(self):
-        """Upwards by the date of the last change, the walk misses no order, however many change meanwhile."""
-        position = self.known("position", "order")
-        query = {"orderColumnType": "LAST_MODIFIED_DATE", "orderDirection": "ASC"}
-        for page in self.api.pages("/v4/orders", **query, **({"fromDate": position} if position else {})):
+    def walk(self, kind, path, at, date, key):
+        """Reads what is new in a list. Orders come upwards by their last change: none is missed, however many change meanwhile.
+        Other lists come downwards, until the newest that the last whole walk has seen."""
+        known = newest = self.known("position", kind) or "2000-01-01T00:00:00.000Z"
+        upwards = {"orderColumnType": "LAST_MODIFIED_DATE", "orderDirection": "ASC", "fromDate": known}
+        for page in self.api.pages(path, **(upwards if kind == "order" else {"limit": 50})):
+            newest = max([newest, *(each[date] for each in page[at])])
             with self.db:
-                for order in page["resources"]:
-                    self.keep_order(order)
-                    position = max(position or "", order["lastModifiedDate"])
-                self.keep("document", "position", "order", position)
+                for each in page[at]:
+                    self.keep("document", kind, each[key], json.dumps(each))
+                if kind == "order":
+                    self.keep("document", "position", kind, newest)
+            if kind != "order" and all(each[date] < known for each in page[at]):
+                break
+        with self.db:
+            self.keep("document", "position", kind, newest)
 
     def read_order(self, number):
-        order = self.api.get(f"/v4/orders/{number}")
-        with self.db:
-            self.keep_order(order)
-        return order
+        return self.api.get(f"/v4/orders/{number}")
 
     def items_to_pack(self, number):
+        """An order, and its open items that no parcel has, also none that waits. A suspected fraud is not packed."""
         order = self.read_order(number)
-        packed = self.rows("SELECT position_item_id FROM item WHERE packed IS NOT NULL")
-        ids = set() if order.get("suspectedFraudCase") else set(open_ids(order)) - {row[0] for row in packed}
+        sql = """SELECT value FROM job, json_tree(body) WHERE json_tree.key = 'positionItemId'
+            AND subject = ? AND kind IN ('parcels', 'append') AND state != 'refused'"""
+        packed = {row[0] for row in self.rows(sql, order["salesOrderId"])}
+        ids = set() if order.get("suspectedFraudCase") else set(open_ids(order)) - packed
         return order, [item for item in order["positionItems"] if item["positionItemId"] in ids]
 
     def pack(self, order, items, is_freight=False):
@@ -214,10 +198,13 @@ class Connector:
 
     def is_bulky(self, item):
         found = self.api.get("/v1/availability/product-delivery-information", sku=item["product"]["sku"])["results"]
-        profile = found and self.api.get(f"/v1/shipping-profiles/{found[0]['shippingProfileId']}")
-        return bool(profile) and profile["deliveryType"].startswith("FORWARDER")
+        profiles = [self.api.get(f"/v1/shipping-profiles/{each['shippingProfileId']}") for each in found]
+        return any(profile["deliveryType"].startswith("FORWARDER") for profile in profiles)
 
     def hand_over(self, order, parcels):
+        """Puts parcels with what can still be sent."""
+        for parcel in parcels:
+            parcel["positionItems"] = [item for item in parcel["positionItems"] if item["positionItemId"] in open_ids(order)]
         if parcels := [parcel for parcel in parcels if parcel["positionItems"]]:
             path = "/v1/shipments" if len(parcels) == 1 else "/v1/multiparcel-shipments"
             self.put("parcels", order["salesOrderId"], path, parcels[0] if len(parcels) == 1 else parcels)
@@ -231,8 +218,7 @@ class Connector:
 
     def split(self, orderNumber, parcels):
         order, items = self.items_to_pack(orderNumber)
-        parts = [[item for item in items if item["positionItemId"] in ids] for ids in parcels]
-        self.hand_over(order, [self.pack(order, part) for part in parts])
+        self.hand_over(order, [self.pack(order, [item for item in items if item["positionItemId"] in ids]) for ids in parcels])
 
     def append(self, orderNumber, positionItemId):
         order, items = self.items_to_pack(orderNumber)
@@ -246,48 +232,24 @@ class Connector:
 
     def cancel(self, orderNumber, positionItemIds=None):
         order = self.read_order(orderNumber)
-        self.put_left("cancellation", order, {"ids": positionItemIds or open_ids(order)})
-
-    def put_left(self, kind, order, body):
-        """Puts what can still be sent or cancelled of a request."""
-        ids = open_ids(order)
-        if kind == "parcels":
-            for parcel in entries_of(body):
-                parcel["positionItems"] = [each for each in parcel["positionItems"] if each["positionItemId"] in ids]
-            self.hand_over(order, entries_of(body))
-        elif left := [each for each in body["ids"] if each in ids]:
-            path = f"/v4/orders/{order['salesOrderId']}/positionItems/{','.join(left)}/cancellation"
-            self.put("cancellation", order["salesOrderId"], path, {"ids": left})
+        if ids := [each for each in open_ids(order) if each in (positionItemIds or open_ids(order))]:
+            path = f"/v4/orders/{order['salesOrderId']}/positionItems/{','.join(ids)}/cancellation"
+            self.put("cancellation", order["salesOrderId"], path, {"ids": ids})
 
     def reduce(self, orderNumber, positionItemId, amount):
         order = self.read_order(orderNumber)["salesOrderId"]
-        value = {"amount": float(amount), "currency": "EUR"}
-        body = {"positionItemId": positionItemId, "salesOrderId": order, "priceReduction": value}
-        self.put("reduction", order, "/v1/price-reductions", body)
+        value = {"priceReduction": {"amount": float(amount), "currency": "EUR"}}
+        self.put("reduction", order, "/v1/price-reductions", {"positionItemId": positionItemId, "salesOrderId": order, **value})
 
-    def walk_down(self, path, at, date, kind, key):
-        """Reads a list whose newest entry comes first, down to the newest that the last whole walk has seen."""
-        known = newest = self.known("position", kind) or ""
-        for page in self.api.pages(path, limit=50):
-            with self.db:
-                for each in page[at]:
-                    self.keep("document", kind, each[key], json.dumps(each))
-                    newest = max(newest, each[date])
-            if all(each[date] < known for each in page[at]):
-                break
-        with self.db:
-            self.keep("document", "position", kind, newest)
-
-    def judge(self, verdict, usual, positionItemIds, **given):
-        sql = "SELECT sales_order_id FROM item WHERE position_item_id = ?"
-        judged = {name: given.get(name, value) for name, value in usual.items()}
-        items = [{"positionItemId": each, "salesOrderId": self.one(sql, each), **judged} for each in positionItemIds]
+    def judge(self, verdict, usual, orderNumber, positionItemIds, **given):
+        same = {"salesOrderId": self.read_order(orderNumber)["salesOrderId"], **usual, **given}
+        items = [{"positionItemId": each, **same} for each in positionItemIds]
         for start in range(0, len(items), 200):
             self.put(verdict, "returns", f"/v3/returns/{verdict}", {"positionItems": items[start : start + 200]})
 
     def run_now(self):
-        walks = partial(self.walk_down, *RETURNS), partial(self.walk_down, *RECEIPTS)
-        for step in (self.walk_orders, self.send_waiting, self.follow_tasks, *walks):
+        orders, *others = (partial(self.walk, *each) for each in (ORDERS, RETURNS, RECEIPTS))
+        for step in (orders, self.send_waiting, self.follow_tasks, *others):
             try:
                 step()
             except Waits as error:
@@ -340,15 +302,9 @@ class Driver(http.server.BaseHTTPRequestHandler):
     log_message = lambda *_: None
 
 
-DEMO = {
-    "SELLERDOCK_URL": "http://127.0.0.1:8080",
-    "SELLERDOCK_CLIENT_ID": "seller-one",
-    "SELLERDOCK_CLIENT_SECRET": "seller-one-secret",
-    "DRIVER_PORT": "3211",
-}
-setting = {**DEMO, **os.environ}
-connector.connect(*(setting[name] for name in list(DEMO)[:3]))
-server = http.server.HTTPServer(("127.0.0.1", int(setting["DRIVER_PORT"])), Driver)
+account = os.environ.get("SELLERDOCK_CLIENT_ID", "seller-one"), os.environ.get("SELLERDOCK_CLIENT_SECRET", "seller-one-secret")
+connector.connect(os.environ.get("SELLERDOCK_URL", "http://127.0.0.1:8080"), *account)
+server = http.server.HTTPServer(("127.0.0.1", int(os.environ.get("DRIVER_PORT", "3211"))), Driver)
 print(f"The connector takes actions at http://127.0.0.1:{server.server_port}/driver", flush=True)
 server.timeout, server.handle_timeout = 30, connector.run_now  # The first round, unless somebody asks for it before.
 while True:

@@ -110,8 +110,8 @@ describe('the connector in Python', { skip: missing }, () => {
     await act('run-now');
     assert.equal(await reductions(), 1);
     assert.deepEqual((await connector.shown()).returns, [b!, c!].toSorted());
-    await act('accept', { positionItemIds: [b] });
-    await act('reject', { positionItemIds: [c], reason: 'ITEM_DAMAGED' });
+    await act('accept', { orderNumber, positionItemIds: [b] });
+    await act('reject', { orderNumber, positionItemIds: [c], reason: 'ITEM_DAMAGED' });
     assert.deepEqual(await states(orderNumber), ['SENT', 'RETURNED', 'SENT']);
     const stored = async () =>
       (await Array.fromAsync(world.api.entries('/v3/receipts')))

@@ -51,3 +51,14 @@ it('rules that others rely on are on record', () => {
   for (const rule of [/postal codes/, /a cent off/, /never answers 409/, /transliterate/])
     assert.match(page, rule);
 });
+
+it('the client is compared with Stripe’s point by point, in a table that has an answer for each', () => {
+  const { text = '' } = records.find(({ title }) => title.startsWith('The client')) ?? {};
+  const rows = text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').slice(1, -1));
+  assert.match(rows[0]?.[1] ?? '', /stripe-node/);
+  assert.ok(rows.length - 2 >= 19, String(rows.length));
+  for (const cells of rows) assert.equal(cells.filter((cell) => cell.trim() !== '').length, 3, cells.join());
+});

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import type { HelpText, Reads } from './help.tsx';
+import type { HelpText, Reads } from './help-text.ts';
 import { Actions, Section, Stack } from './page.tsx';
 import { readSetting, storeSetting } from './settings.ts';
 import { ErrorState, Loading } from './state.tsx';

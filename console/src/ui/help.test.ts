@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import type { HelpText } from './help.tsx';
+import type { HelpText } from './help-text.ts';
 
 const features = join(import.meta.dirname, '..', 'features');
 

@@ -1,16 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from './button.tsx';
+import type { Reads } from './help-text.ts';
 import { texts } from './texts.ts';
-
-/** Help for a screen, in the words of the people who work with it. */
-export type HelpText = {
-  readonly title: string;
-  readonly parts: readonly { readonly title: string; readonly text: readonly string[] }[];
-  readonly links?: readonly { readonly label: string; readonly href: string }[];
-};
-
-/** Loads the help in each of its languages. */
-export type Reads = Readonly<Record<'en' | 'de', () => Promise<{ help: HelpText }>>>;
 
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
 

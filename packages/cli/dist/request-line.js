@@ -3,12 +3,19 @@ import { colourOf } from './output.js';
 import { cutTo, harmless, padTo, textWidth } from './text-width.js';
 const gap = '  ';
 const leastAddress = 20;
-/** A request as one line of the terminal's width, or as two in a narrow one. */
+const leastBesideHead = 12;
+/** A request as one line of the terminal's width, as two in a narrow one, or with its address and id below in a very narrow one. */
 export function requestLine({ paint, width }, { receivedAt, method, url, status, durationMs, operation, fault, id }) {
     const head = [timeText(receivedAt), padTo(String(status ?? 'cut'), 3), padTo(harmless(method), 6)];
     const took = tookText(durationMs).padStart(7);
     const struck = fault === undefined ? [] : [`fault ${harmless(fault)}`];
     const others = textWidth([...head, took, ...struck, ''].join(gap));
+    if (width - others < leastBesideHead) {
+        const below = cutTo(`${took.trim()}${gap}${harmless(url)}`, width - gap.length);
+        const faults = struck.map((text) => paint('yellow', text));
+        const first = [paint('dim', head[0]), paint(colourOf(status), head[1]), head[2].trimEnd()].join(gap);
+        return [first, below, ...faults, paint('dim', harmless(id))].join(`\n${gap}`);
+    }
     const { address, name, isIdBelow } = fitting({ address: harmless(url), name: harmless(operation ?? ''), id: harmless(id) }, width - others);
     const line = [
         paint('dim', head[0]),

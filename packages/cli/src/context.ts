@@ -108,8 +108,14 @@ export function readWhole(text: string): number {
   throw new InvalidArgumentError('It must be a whole number of at least 0.');
 }
 
-/** Parses a whole number of at least 1. */
+/** Parses the number of a port; 0 has the system choose. */
+export function readPort(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new InvalidArgumentError('It must be a port from 0 to 65535.');
+}
+
+/** Parses a whole number from 1 to 999,999. */
 export function readCount(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number of at least 1.');
+  throw new InvalidArgumentError('It must be a whole number from 1 to 999,999.');
 }

@@ -32,6 +32,13 @@ it('in a narrow terminal the id has a line of its own', () => {
   assert.equal(second, `  ${request.id}`);
 });
 
+it('in a very narrow terminal the address and the id stand below, and no line is longer', () => {
+  const lines = shown(40).split('\n');
+  for (const line of lines) assert.ok(textWidth(line) <= 40, line);
+  assert.match(lines[1]!, /^ {2}4\.8 ms {2}\/v4\/orders\?.*…$/);
+  assert.deepEqual(lines.slice(2), ['  fault 429', `  ${request.id}`]);
+});
+
 it('nothing is cut where there is no terminal', () => {
   assert.ok(shown(Number.POSITIVE_INFINITY).includes(request.url));
 });

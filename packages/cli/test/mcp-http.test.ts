@@ -101,7 +101,8 @@ describe('sellerdock mcp --http', () => {
       [['--http', '--driver', 'http://127.0.0.1:1'], /leave --http out/],
       [['--connector', 'x', '--driver', 'http://127.0.0.1:1'], /either how .* or where/],
       [['--http', '--port', String(port)], /is in use: choose another one with --port/],
-      [['--http', '--port', 'x'], /whole number/],
+      [['--http', '--host', 'nowhere.invalid'], /cannot listen at nowhere\.invalid, port 3033 \(E/],
+      [['--http', '--port', 'x'], /must be a port/],
     ] as const) {
       const { code, out, errors } = await runCliProcess(address, ['mcp', ...args]);
       assert.deepEqual([code, out], [2, ''], `${args.join(' ')}: ${errors}`);

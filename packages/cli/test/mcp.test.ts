@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -98,13 +98,14 @@ async function documented(t: TestContext): Promise<string> {
     '/docs/llms.txt': `- [Best practices](${address}/docs/best-practices.md)`,
     '/docs/llms-full.txt': `# Best practices\n${text}`,
   };
-  const server = createServer(async ({ url = '', method = 'GET', headers }, response) => {
+  const answer = async ({ url = '', method = 'GET', headers }: IncomingMessage, response: ServerResponse) => {
     if (files[url]) return void response.end(files[url]);
     const { authorization = '' } = headers;
-    const answer = await fetch(`${address}${url}`, { method, headers: { authorization } });
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-    response.end(await answer.text());
-  }).listen(0, '127.0.0.1');
+    const reply = await fetch(`${address}${url}`, { method, headers: { authorization } });
+    response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' });
+    response.end(await reply.text());
+  };
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.closeAllConnections() ?? server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

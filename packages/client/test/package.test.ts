@@ -119,6 +119,8 @@ describe('the bundle', () => {
     const bytes = gzipSync(script).length;
     t.diagnostic(`${bytes} bytes`);
     assert.ok(bytes < most, `${bytes} bytes`);
+    const decisions = readFileSync(join(packageFolder, '../../docs/decisions.md'), 'utf8');
+    assert.ok(decisions.includes(`takes less than ${most.toLocaleString('en')} bytes compressed`));
     const asked: string[] = [];
     const fetched = async (url: string) => {
       asked.push(new URL(url).pathname);

@@ -49,7 +49,7 @@ export const ROLES: readonly Role[] = [
     'Service partners',
     [
       ['/sp-integration', 'Apps and consent'],
-      ['/about-the-api/webhooks', 'Webhooks'],
+      ['/tutorials/webhooks', 'Webhooks in production'],
       ['/webhook-events', 'Webhook events'],
       ['/about-the-api/typescript-client', 'TypeScript client'],
     ],

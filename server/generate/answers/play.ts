@@ -30,7 +30,13 @@ export type PlayedPage = {
   readonly requests: readonly Played[];
 };
 
-/** Executes the blocks of a page in one shell, in the project's folder, against the server at this address. */
+/** A page that waits for something that never comes ends after this time, so that its requests can be looked at. */
+const longestPageMs = 300_000;
+
+/**
+ * Executes the blocks of a page in one shell, in the project's folder, against the server at this address.
+ * The code is not 0 when a page takes too long.
+ */
 export async function playPage(page: Page, server: string): Promise<PlayedPage> {
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-answers-'));
   try {
@@ -39,14 +45,16 @@ export async function playPage(page: Page, server: string): Promise<PlayedPage> 
       env: { ...process.env, ANSWERS: folder },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     });
+    const ending = setTimeout(() => shell.kill(), longestPageMs);
     const reports = shell.stdio[3] as NodeJS.ReadableStream;
     const [errors, reported, [code]] = await Promise.all([
       text(shell.stderr!),
       text(reports),
-      once(shell, 'exit'),
+      once(shell, 'exit') as Promise<[number | null]>,
     ]);
+    clearTimeout(ending);
     const lines = reported.split('\n').filter((line) => line !== '');
-    return { code: code as number, errors, requests: await Promise.all(lines.map(readReport)) };
+    return { code: code ?? 124, errors, requests: await Promise.all(lines.map(readReport)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

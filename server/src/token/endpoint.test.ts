@@ -112,6 +112,26 @@ it('500 is JSON and is logged when the database fails', async (t) => {
   assert.ok(log.entries.some(({ level }) => level === 'error'));
 });
 
+it('every refusal links to its explanation in the error catalogue, and a token does not', async (t) => {
+  const { app, token, db } = await startToken(t, { tokenRateLimitPerSecond: 5 });
+  const links = async (replies: readonly Promise<{ status: number; headers: object }>[]) =>
+    (await Promise.all(replies)).map(({ status, headers }) => [status, (headers as { link?: string }).link]);
+  const help = (status: number) => [status, `</docs/errors#token-${status}>; rel="help"`];
+  assert.deepEqual(await links([token(own)]), [[200, undefined]]);
+  assert.deepEqual(await links([token({ ...own, grant_type: 'magic' })]), [help(400)]);
+  assert.deepEqual(await links([token({ ...own, client_secret: 'wrong' })]), [help(401)]);
+  const registration = await app.inject({
+    method: 'POST',
+    url: '/v1/register',
+    payload: { redirect_uris: [] },
+  });
+  assert.deepEqual([registration.statusCode, registration.headers.link], help(400));
+  await db`ALTER TABLE api_client RENAME TO gone`;
+  assert.deepEqual(await links([token(own)]), [help(500)]);
+  const many = await links(Array.from({ length: 12 }, () => token({})));
+  assert.deepEqual(many.at(-1), help(429));
+});
+
 it('503 with Retry-After while the database cannot be reached', async (t) => {
   const { token, db, log } = await startToken(t);
   await db.end();

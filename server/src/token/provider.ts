@@ -6,6 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { personScope, scopes } from '../kernel/scopes.ts';
 import { type Db, isPassing } from '../platform/database.ts';
+import { helpLink } from '../platform/http/help-link.ts';
 import type { Log } from '../platform/log.ts';
 import { oneOf } from '../platform/schema-error.ts';
 import {
@@ -77,6 +78,7 @@ export function createProvider(parts: ProviderParts, signing: JWK): Provider {
   provider.registerGrantType('client_credentials', clientCredentialsGrant(provider), ['scope']);
   provider.registerGrantType('password', passwordGrant(provider, parts), ['username', 'password', 'scope']);
   provider.use((ctx, next) => addSessionMembers(ctx as never, next));
+  provider.use(linkToErrors);
   provider.on('server_error', (ctx, error) => answerFault(ctx, error, log));
   const events: EventEmitter = provider;
   events.on('grant.error', nameGrantTypes);
@@ -138,6 +140,15 @@ function configuration(
  */
 const cookieKey = ({ d = '' }: JWK): string =>
   Buffer.from(hkdfSync('sha256', d, '', 'sellerdock sign-in cookies', 32)).toString('base64url');
+
+/** Has the token endpoint's refusals say where the error catalogue explains them. */
+async function linkToErrors(
+  ctx: { path: string; status: number; set(name: string, value: string): void },
+  next: () => Promise<void>,
+): Promise<void> {
+  await next();
+  if (ctx.path === tokenPath && ctx.status >= 400) ctx.set('link', helpLink(tokenPath, ctx.status));
+}
 
 type LibraryFault = { readonly error?: string; readonly error_description?: string };
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, statusOf } from '../kernel/refusal.ts';
 import type { RenderRefusal } from '../platform/http/errors.ts';
+import { helpLink } from '../platform/http/help-link.ts';
 import { readBody, UnreadableBody, withBody } from './body.ts';
 import { discoveryDocument } from './discovery.ts';
 import type { KeyRing } from './keys/keys.ts';
@@ -58,6 +59,7 @@ export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRe
   });
   app.post(registrationPath, documentedApart, async (request, reply) => {
     const { status, body } = registered(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+    if (status >= 400) reply.header('link', helpLink(registrationPath, status));
     return reply.code(status).header('cache-control', 'no-store').send(body);
   });
   app.post(tokenPath, documentedApart, async (request, reply) => {
@@ -126,6 +128,7 @@ function refuse(reply: FastifyReply, status: number, error: string, description:
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .header('link', helpLink(reply.request.url, status))
     .type('application/json; charset=utf-8')
     .send({ error, error_description: description });
 }

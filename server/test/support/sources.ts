@@ -9,7 +9,7 @@ export type Source = { readonly path: string; readonly text: string };
 export type Edge = { readonly from: string; readonly to: string };
 
 const here = fileURLToPath(new URL('../../../', import.meta.url));
-const built = new Set(['node_modules', 'build', '.docusaurus', '.data']);
+const built = new Set(['node_modules', 'build', '.docusaurus', '.docusaurus-dev', '.data']);
 
 /** Reads all source files below a folder whose names have this ending. `root` is this repository by default. */
 export function sourcesBelow(folder: string, ending = /\.(ts|tsx|mjs)$/, root = here): Source[] {

@@ -1,4 +1,4 @@
-import type { HelpText } from '../../ui/help.tsx';
+import type { HelpText } from '../../ui/help-text.ts';
 
 export const help: HelpText = {
   title: 'Hilfe: Aufrufe',

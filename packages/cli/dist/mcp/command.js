@@ -1,12 +1,12 @@
 import { Option } from 'commander';
-import { openCli, readServer, readUrl, readWhole } from '../context.js';
+import { openCli, readPort, readServer, readUrl } from '../context.js';
 /** Adds `mcp`. */
 export function addMcp(program) {
     program
         .command('mcp')
         .description('Serve tools to coding agents (Model Context Protocol): documentation, calls, scenarios, what went wrong.')
         .option('--http', 'serve by HTTP, to agents that send a token; else by standard input and output')
-        .addOption(new Option('--port <number>', 'with --http: the port').default(3033).argParser(readWhole))
+        .addOption(new Option('--port <number>', 'with --http: the port').default(3033).argParser(readPort))
         .addOption(new Option('--host <address>', 'with --http: the address to listen at').default('127.0.0.1'))
         .option('--public-url <url>', 'with --http: where agents find it, behind a proxy with TLS', readServer)
         .option('--issuer <url>', 'with --http: who issues the tokens, where it is not the server itself', readServer)

@@ -63,9 +63,10 @@ export async function serveHttp(options) {
 async function listening(server, { host, port }) {
     await new Promise((resolve, reject) => {
         server.once('error', (error) => {
-            reject(error.code === 'EADDRINUSE'
-                ? wrongUsage(`Port ${port} is in use: choose another one with --port.`)
-                : error);
+            const { code = error.message } = error;
+            reject(wrongUsage(code === 'EADDRINUSE'
+                ? `Port ${port} is in use: choose another one with --port.`
+                : `This computer cannot listen at ${host}, port ${port} (${code}): choose others with --host and --port.`));
         });
         server.listen(port, host, resolve);
     });

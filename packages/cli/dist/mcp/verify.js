@@ -20,7 +20,8 @@ export async function readIssuer(url, isOther) {
         }
     }
     const hint = isOther ? '' : ' When another server issues its tokens, name it with --issuer and --audience.';
-    throw new CliFailure(`${failure instanceof Error ? failure.message : String(failure)}${hint}`);
+    const exitCode = failure instanceof CliFailure ? failure.exitCode : undefined;
+    throw new CliFailure(`${failure instanceof Error ? failure.message : String(failure)}${hint}`, exitCode);
 }
 /**
  * Verifies tokens by the published keys: whose they are, for whom (RFC 8707), and until when. The server itself checks scopes

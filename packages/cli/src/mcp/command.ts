@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { openCli, readServer, readUrl, readWhole } from '../context.ts';
+import { openCli, readPort, readServer, readUrl } from '../context.ts';
 import type { McpOptions } from './run.ts';
 
 /** Adds `mcp`. */
@@ -10,7 +10,7 @@ export function addMcp(program: Command): void {
       'Serve tools to coding agents (Model Context Protocol): documentation, calls, scenarios, what went wrong.',
     )
     .option('--http', 'serve by HTTP, to agents that send a token; else by standard input and output')
-    .addOption(new Option('--port <number>', 'with --http: the port').default(3033).argParser(readWhole))
+    .addOption(new Option('--port <number>', 'with --http: the port').default(3033).argParser(readPort))
     .addOption(new Option('--host <address>', 'with --http: the address to listen at').default('127.0.0.1'))
     .option('--public-url <url>', 'with --http: where agents find it, behind a proxy with TLS', readServer)
     .option(

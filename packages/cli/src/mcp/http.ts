@@ -90,10 +90,13 @@ export async function serveHttp(
 async function listening(server: Server, { host, port }: HttpOptions): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
+      const { code = error.message } = error;
       reject(
-        error.code === 'EADDRINUSE'
-          ? wrongUsage(`Port ${port} is in use: choose another one with --port.`)
-          : error,
+        wrongUsage(
+          code === 'EADDRINUSE'
+            ? `Port ${port} is in use: choose another one with --port.`
+            : `This computer cannot listen at ${host}, port ${port} (${code}): choose others with --host and --port.`,
+        ),
       );
     });
     server.listen(port, host, resolve);

@@ -34,7 +34,8 @@ export async function readIssuer(url: string, isOther: boolean): Promise<Issuer>
     }
   }
   const hint = isOther ? '' : ' When another server issues its tokens, name it with --issuer and --audience.';
-  throw new CliFailure(`${failure instanceof Error ? failure.message : String(failure)}${hint}`);
+  const exitCode = failure instanceof CliFailure ? failure.exitCode : undefined;
+  throw new CliFailure(`${failure instanceof Error ? failure.message : String(failure)}${hint}`, exitCode);
 }
 
 /**

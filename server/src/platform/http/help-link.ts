@@ -12,6 +12,7 @@ const interfaces: Readonly<Record<string, string>> = {
   receipts: 'receipts',
   'price-reductions': 'price-reductions',
   token: 'token',
+  register: 'token',
   apps: 'apps',
   webhooks: 'webhooks',
   sandbox: 'sandbox',

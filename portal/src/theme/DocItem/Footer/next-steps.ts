@@ -14,8 +14,12 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
     look,
   ],
   'tutorials/connector': [
-    ['Developers of sellers', '/about-the-api/webhooks', 'Webhooks'],
+    ['Developers of sellers', '/tutorials/webhooks', 'Webhooks in production'],
     ['Service partners', '/tutorials/certification', 'Certification in CI'],
+  ],
+  'tutorials/webhooks': [
+    ['Developers of sellers', '/tutorials/certification', 'Certification in CI'],
+    ['Service partners', '/about-the-api/best-practices', 'Best practices'],
   ],
   'sellers-integration': [
     ['Developers of sellers', '/functional-interfaces/products', 'Products'],
