@@ -119,7 +119,7 @@ it('a new version is noticed, and loaded with the next screen', async () => {
   });
   await page.evaluate("globalThis.isOld = true; dispatchEvent(new Event('focus'))");
   await page.getByText('There is a new version of the console').waitFor();
-  await page.getByRole('link', { name: 'Parcels' }).click();
+  await page.getByRole('link', { name: 'Parcels', exact: true }).click();
   await page.getByRole('heading', { name: 'Parcels', level: 1 }).waitFor();
   assert.equal(await page.evaluate('globalThis.isOld'), undefined);
   assert.equal(await page.getByText('There is a new version of the console').count(), 0);
@@ -136,7 +136,7 @@ it('a part of the console that is gone is no crash: the screen comes with the ne
   await page.getByText('There is a new version of the console').waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.unroute(/assets\/(parcels|account-panel)-.*\.js$/);
-  await page.getByRole('link', { name: 'Parcels' }).click();
+  await page.getByRole('link', { name: 'Parcels', exact: true }).click();
   await page.getByRole('heading', { name: 'Parcels', level: 1 }).waitFor();
   assert.ok(gone > 0);
 });
