@@ -211,22 +211,6 @@ it('by mouse: a whole order is cancelled, and an article is switched off', async
   assertClean(tab, 'cancellation', known);
 });
 
-it('what was entered for an article stays when the connector stores another stock meanwhile', async () => {
-  const tab = await test.signedIn('seller_administrator', `/console/articles?article=${jacket}`);
-  const { page } = tab;
-  const stock = page.getByLabel('Stock', { exact: true });
-  await stock.fill('99');
-  await callApi(test.product(), 'POST', '/v1/availability/quantities', [{ sku: jacket, quantity: 7 }]);
-  await page.getByText('Meanwhile it is 7.').waitFor();
-  assert.equal(await stock.inputValue(), '99');
-  await press(tab, 'Store the stock');
-  await toast(tab, 'The stock is 99 now.');
-  await page.getByText('Meanwhile it is 7.').waitFor({ state: 'detached' });
-  await callApi(test.product(), 'POST', '/v1/availability/quantities', [{ sku: jacket, quantity: 8 }]);
-  await page.locator('input[name=value]').first().and(page.locator('[value="8"]')).waitFor();
-  assertClean(tab, 'kept', known);
-});
-
 it('what was entered in a form of an article or of the control room is not lost without a question', async () => {
   const tab = await test.signedIn('seller_administrator', `/console/articles?article=${jacket}`);
   const { page } = tab;
