@@ -274,6 +274,18 @@ for (const [name, { connect, own }] of Object.entries(transports)) {
       assert.ok(!again.text.includes(boundary), 'the boundary is a new one each time');
     });
 
+    it('is told of an argument that a tool does not have, and nothing is called', async (t) => {
+      const client = await connect(t);
+      for (const [tool, input] of [
+        ['call_operation', { operationId: 'findPartnerOrders', params: { limit: 1 } }],
+        ['play_scenario', { name: 'full-return' }],
+      ] as const) {
+        const { isError, content } = await client.callTool({ name: tool, arguments: input });
+        assert.equal(isError, true, tool);
+        assert.match(JSON.stringify(content), /params|name/);
+      }
+    });
+
     it('is told of deliveries, of an operation that is not there, and of a refusal with its remedy', async (t) => {
       const client = await connect(t);
       const { data } = (await ask(client, 'read_deliveries', { state: 'delivered' })).value;

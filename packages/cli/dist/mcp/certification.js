@@ -14,7 +14,7 @@ export const addCertification = (server, agent) => {
         description: 'What the cases of a certification came to, of the newest one unless named; with a case why, and what to do about it. ' +
             'Example: {"case": "basics/stock-arrives"}.',
         annotations: { readOnlyHint: true, openWorldHint: false },
-        inputSchema: z.object({
+        inputSchema: z.strictObject({
             certificationId: z.string().max(100).optional().meta({ description: 'Id of the run.' }),
             case: caseName
                 .optional()
@@ -36,7 +36,7 @@ function addRun(server, { secrets, isSandbox }, certifier) {
         description: 'Plays cases against the connector under work and says which it failed, why that matters and what to do. A long run goes on ' +
             'in the background: call again to wait for it. Example: {"level": ["basics"]} or {"case": ["basics/stock-arrives"]}.',
         annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
-        inputSchema: z.object({
+        inputSchema: z.strictObject({
             level: z
                 .array(z.string().max(50))
                 .max(10)

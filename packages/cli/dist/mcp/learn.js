@@ -9,7 +9,7 @@ export const addLearning = (server, { knowledge, secrets }) => {
         description: 'Finds parts of the guides, and errors of the catalogue with cause and remedy, by words or an error code. ' +
             'Example: {"query": "retry after 429"} or {"query": "100001"}.',
         annotations: readOnly,
-        inputSchema: z.object({
+        inputSchema: z.strictObject({
             query: z
                 .string()
                 .min(1)
@@ -45,7 +45,7 @@ export const addLearning = (server, { knowledge, secrets }) => {
         description: 'Finds up to 8 operations by everyday words for what you want to do, best first; not by error codes (search_documentation). ' +
             'Example: {"query": "parcel shipped"}.',
         annotations: readOnly,
-        inputSchema: z.object({
+        inputSchema: z.strictObject({
             query: z
                 .string()
                 .min(1)

@@ -18,7 +18,7 @@ export const addOperations = (server, agent) => {
         title: 'Describe an operation',
         description: 'Parameters, body and answers of an operation with their schemas. Example: {"operationId": "createShipment"}.',
         annotations: { readOnlyHint: true, openWorldHint: false },
-        inputSchema: z.object({ operationId }),
+        inputSchema: z.strictObject({ operationId }),
         outputSchema: z.object({
             operationId: z.string(),
             call: z.string(),
@@ -43,7 +43,7 @@ export const addOperations = (server, agent) => {
         description: 'Calls an operation as the seller. Writes work in a sandbox only, unless the person who started this server allowed them. ' +
             'Example: {"operationId": "findPartnerOrders", "query": {"limit": 3, "fulfillmentStatus": ["PROCESSABLE"]}}.',
         annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
-        inputSchema: z.object({
+        inputSchema: z.strictObject({
             operationId,
             path: values.optional().meta({ description: 'Values of the names in braces in the path.' }),
             query: values.optional(),

@@ -12,7 +12,7 @@ export const addTraces = (server, agent) => {
         description: 'What the seller called lately in the sandbox, or one request with its bodies, and what was wrong with it. ' +
             'Example: {"status": 400, "limit": 5} or {"requestId": "5b0c9f3e-6c6e-4f0e-9a57-0f4cfb6a3a51"}.',
         annotations,
-        inputSchema: z.object({
+        inputSchema: z.strictObject({
             requestId: z.string().max(100).optional().meta({ description: 'One request, by its X-Request-Id.' }),
             status: z
                 .int()
@@ -43,7 +43,7 @@ export const addTraces = (server, agent) => {
         description: 'Deliveries to the seller’s webhook consumers, or one with its attempts and what went wrong. ' +
             'Example: {"state": "failed"} or {"deliveryId": "0199c1de-8a10-7b22-9c33-4d44e5f60718"}.',
         annotations,
-        inputSchema: z.object({
+        inputSchema: z.strictObject({
             deliveryId: z.string().max(100).optional().meta({ description: 'One delivery.' }),
             consumerId: z
                 .int()

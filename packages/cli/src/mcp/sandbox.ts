@@ -15,7 +15,7 @@ export const addSandbox: AddTools = (server, agent) => {
         'Plays a scenario of the sandbox, from the order to its end; without a name lists the scenarios. ' +
         'Example: {"scenario": "full-return"}.',
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         scenario: z
           .string()
           .max(100)
@@ -46,7 +46,7 @@ export const addSandbox: AddTools = (server, agent) => {
         'Moves the seller’s clock in the sandbox forward, with everything that falls due on the way; without a duration reads it. ' +
         'Example: {"duration": "28d"}.',
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         duration: z
           .string()
           .max(50)
