@@ -23,7 +23,7 @@ it('by mouse: a failed delivery is found, its tries are read, and it is delivere
   await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
   await page.getByRole('button', { name: `Open ${receiver.url}` }).click();
   await page
-    .getByRole('button', { name: /waiting$|failed$/ })
+    .getByRole('button', { name: /^Open .*(waiting|failed)$/ })
     .first()
     .click();
   await page.getByText('Attempt 1').waitFor();

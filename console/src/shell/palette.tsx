@@ -21,10 +21,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const server = useFound(typed);
   const found = inOrder(commandsFor(self, typed), server.found.map(commandOf));
   const chosen = Math.min(at, found.length - 1);
-  useEffect(
-    () => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }),
-    [id, chosen],
-  );
+  // Newer browsers return a promise from scrolling, which React would take for the end of the effect.
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
   const choose = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Enter' && found[chosen]) {
