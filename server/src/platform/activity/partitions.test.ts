@@ -60,6 +60,9 @@ it('months that ended before the days that are kept are removed, also rows of th
   assert.ok((await partitions(db)).includes(kept));
   assert.ok(!(await partitions(db)).includes(nameOf(long)) || nameOf(long) === kept);
   await db`
+    INSERT INTO partner (partner_id, name, kind, created_at) OVERRIDING SYSTEM VALUE
+    VALUES (${partner}, 'Seller', 'seller', now()) ON CONFLICT DO NOTHING`;
+  await db`
     INSERT INTO activity (partner_id, id, position, real_at, clock_at, kind, who, facts)
     VALUES (${partner}, ${leastIdAt(new Date('2020-01-01'))}, 1, now(), now(), 'fraud.suspected', 'worker', '{}')`;
   const clock = { now: () => now };
