@@ -11,6 +11,9 @@ import { sourcesBelow } from './support/sources.ts';
 
 type Pattern = { readonly source: string; readonly flags: string };
 
+const ofStatements =
+  'reads statements of the product itself; what a request says is a parameter and not in their texts';
+
 /** Patterns that take more than linear time for some texts, with the reason why such a text never reaches them. */
 const bounded: Readonly<Record<string, string>> = {
   '^(CREATE TABLE|CREATE SEQUENCE|ALTER TABLE) (?:IF NOT EXISTS )?(\\w+)(.*?);$':
@@ -18,6 +21,11 @@ const bounded: Readonly<Record<string, string>> = {
   '^([+-]?[\\d.,]+)\\s*(.*)$': 'what follows the number always matches, so that nothing is tried again',
   '\\B(?=(\\d{3})+$)': 'reads amounts that the server has written, of a dozen digits at most',
   '^(0\\.0\\.0\\.0|[0:]*::[0:]*)$': 'reads the setting HOST',
+  // server/src/platform/database/named-places.ts
+  '(\\w+)(?:\\s*⟨\\d+⟩)?\\s+AS\\s+(?:(?:NOT\\s+)?MATERIALIZED\\s+)?⟨(\\d+)⟩': ofStatements,
+  '\\bSELECT\\s+(?:DISTINCT\\s+(?:ON\\s*⟨\\d+⟩\\s*)?)?([\\s\\S]*)$': ofStatements,
+  '(?<!\\bNOT\\s+)(?<![.\\w])(?:(\\w+)\\.)?partner_id\\s*=\\s*\\$(\\d+)(?!\\d*\\s*[-+*/|])': ofStatements,
+  '(?<!\\bNOT\\s+)\\b(\\w+)\\.partner_id\\s*=\\s*(\\w+)\\.partner_id\\b': ofStatements,
   '[?#].*$': 'the rest always matches, so that nothing is tried again',
 };
 
