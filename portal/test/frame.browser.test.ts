@@ -37,12 +37,12 @@ it('the chosen version of the documentation is kept in local storage', async () 
   await tab.until(`localStorage.getItem('docs-preferred-version-default') === 'current'`);
 });
 
-it('the footer has Imprint, Privacy and Terms, which open in a new tab', async () => {
+it('the footer has Imprint, Privacy and Terms, which open in a new tab, and a page its own edit link', async () => {
   const tab = await portal.shown('/docs/getting-started');
   const links = await tab.run<string[]>(
     `[...document.querySelectorAll('footer a')].map((link) => link.textContent.trim() + ' ' + link.target)`,
   );
-  assert.deepEqual(links, ['Imprint _blank', 'Privacy _blank', 'Terms _blank']);
+  assert.deepEqual(links, ['Edit this page _blank', 'Imprint _blank', 'Privacy _blank', 'Terms _blank']);
 });
 
 it('the navbar hides when the reader scrolls down and comes back on the way up and near the top', async () => {

@@ -103,7 +103,10 @@ it('the samples of a page send, in every language, the requests that its curl co
       const sandbox = await startSandbox(t);
       const folder = await workFolder(t);
       const programs = pages.map(({ blocks }) =>
-        samplesOfPage(blocks, operations, sandbox.url)[id].join('\n'),
+        // Samples that are written by hand have the address of the page, which the server replaces.
+        samplesOfPage(blocks, operations, sandbox.url)
+          [id].join('\n')
+          .replaceAll('http://127.0.0.1:8080', sandbox.url),
       );
       const run = { folder, command: command ?? '' };
       await RUNNERS[id].prepare?.(programs, run);
