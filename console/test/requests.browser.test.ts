@@ -36,7 +36,7 @@ it('by mouse: requests are found by order, text and time, and the filters stand 
   await rows(tab)
     .filter({ hasText: `/v4/orders/${order.orderNumber}` })
     .waitFor();
-  assert.equal(await rows(tab).filter({ hasText: 'quantities' }).count(), 0);
+  await rows(tab).filter({ hasText: 'quantities' }).first().waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByLabel('Text', { exact: true }).fill('stock-of-today');
   await page.waitForURL(/text=stock-of-today/);
