@@ -162,7 +162,7 @@ it('a request, a delivery and each dialog have no violation either', async () =>
   await lookAt(tab, 'dialog-again', twoLooks);
   await page.keyboard.press('Escape');
   await again.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await tab.open('/console/requests');
   await page.getByRole('button', { name: 'Help', exact: true }).click();
   await page.getByRole('heading', { name: 'Help: requests' }).waitFor();
   await lookAt(tab, 'dialog-help', twoLooks);

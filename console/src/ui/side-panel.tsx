@@ -51,7 +51,10 @@ export function SidePanel({ title, label, onClose, children }: Props) {
       }}
       // A browser may close it without asking.
       onClose={() => !panel.current?.open && onClose()}
-      onKeyDown={(event) => event.key === 'Escape' && hasRoom && onClose()}
+      // Escape in a dialog that was opened from here closes that dialog alone.
+      onKeyDown={({ key, target }) =>
+        key === 'Escape' && hasRoom && (target as Element).closest('dialog') === panel.current && onClose()
+      }
     >
       <header className={styles.header}>
         <h2 id={id} tabIndex={-1} className={styles.title} aria-label={label}>
