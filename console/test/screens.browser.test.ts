@@ -169,7 +169,7 @@ it('a request, a delivery and each dialog have no violation either', async () =>
   await page.keyboard.press('Escape');
   await tab.open('/console/webhooks/106');
   await page
-    .getByRole('button', { name: /^Open / })
+    .getByRole('button', { name: /^Open .*(waiting|failed)$/ })
     .first()
     .click();
   await page.getByText('Attempt 1').waitFor();
@@ -181,7 +181,7 @@ it('a request, a delivery and each dialog have no violation either', async () =>
     ['Send again …', 'Send events again'],
     ['Remove', /^Remove /],
   ] as const) {
-    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole('button', { name: button, exact: true }).first().click();
     await page.getByRole('heading', { name: heading, level: 2 }).waitFor();
     await lookAt(tab, `dialog-${button.split(' ')[0]!.toLowerCase()}`, twoLooks);
     await page.keyboard.press('Escape');
