@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { type Looks, openLooks } from '../../platform/looks.ts';
+import { openPolls, type Polls } from '../../platform/polls.ts';
 import { unbound } from '../../platform/tenant.ts';
 import { tellOthers } from '../processes.ts';
 import type { FaultRule } from './rules.ts';
@@ -23,7 +23,7 @@ const rereadEveryMs = 1_000;
 const none: readonly FaultRule[] = [];
 
 /** Caches the rules, so that requests without one cost nothing. */
-export async function openFaults(db: Database, log: Log, looks: Looks = openLooks(db, log)): Promise<Faults> {
+export async function openFaults(db: Database, log: Log, polls: Polls = openPolls(db, log)): Promise<Faults> {
   let known = rulesIn(await selectAllRules(db));
   let asked = 0;
   let answered = 0;
@@ -46,7 +46,7 @@ export async function openFaults(db: Database, log: Log, looks: Looks = openLook
     // Reads the rules of all sellers, even when one seller's request asks for it.
     keep(await unbound(() => selectAllRules(db).then()));
   };
-  const looking = looks.add({
+  const running = polls.add({
     what: 'the faults of a sandbox',
     everyMs: rereadEveryMs,
     select: selectAllRules,
@@ -60,6 +60,6 @@ export async function openFaults(db: Database, log: Log, looks: Looks = openLook
       tellOthers(db, 'a process that changed faults');
     },
     refresh,
-    close: () => void looking.stop(),
+    close: () => void running.stop(),
   };
 }
