@@ -42,6 +42,7 @@ export async function assembleDocument(): Promise<OpenApiDocument> {
     },
     faults: {
       rulesOf: () => [],
+      mayHavePostponed: () => false,
       changed: async () => undefined,
       reread: async () => undefined,
       refresh: async () => undefined,

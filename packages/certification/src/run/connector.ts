@@ -40,15 +40,20 @@ async function useConnector(driver: string, url: string, account: Account): Prom
   const answer = await act(driver, 'connect', { url, ...account });
   if ('failed' in answer || !answer.taken)
     throw new RunError(`The driver at ${driver} does not take the action connect.`);
+  let { instance } = description;
   const restart = async () => {
-    if (!description.actions?.includes('restart')) return false;
+    if (!description.actions?.includes('restart') || instance === undefined) return false;
     await act(driver, 'restart', {}); // Its end may cut the answer.
     const until = performance.now() + answersWithinMs;
-    while (!(await describe(driver))) {
-      if (performance.now() > until) throw new RunError(`No driver answers at ${driver} after its restart.`);
+    for (let now = await describe(driver); ; now = await describe(driver)) {
+      if (now?.instance !== undefined && now.instance !== instance) {
+        instance = now.instance;
+        return true;
+      }
+      if (performance.now() > until)
+        throw new RunError(`No driver with another instance answers at ${driver} after its restart.`);
       await sleep(pauseMs);
     }
-    return true;
   };
   return {
     act: (action, input) => act(driver, action, input),
@@ -77,7 +82,7 @@ async function startConnector(command: string, url: string, account: Account): P
     child.stdin!.on('error', () => undefined); // It has ended before it was told to.
     for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', (data) => (printed = `${printed}${data}`.slice(-mostOutput)));
-    return answering(child, driver, () => printed);
+    return answering(child, driver, { closed: once(child, 'close'), output: () => printed });
   };
   const stop = async (how?: 'kill') => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -110,15 +115,21 @@ async function startConnector(command: string, url: string, account: Account): P
   }
 }
 
-async function answering(child: ChildProcess, driver: string, output: () => string): Promise<Description> {
+async function answering(
+  child: ChildProcess,
+  driver: string,
+  { closed, output }: { readonly closed: Promise<unknown>; readonly output: () => string },
+): Promise<Description> {
   const until = performance.now() + answersWithinMs;
   for (;;) {
     const description = await describe(driver);
     if (description) return description;
-    if (child.exitCode !== null)
+    if (child.exitCode !== null) {
+      await closed; // What it has printed may come later than its end.
       throw new RunError(
         `The connector ended with exit code ${child.exitCode} before its driver answered:\n${output()}`,
       );
+    }
     if (performance.now() > until)
       throw new RunError(`The connector's driver does not answer at ${driver} (DRIVER_PORT):\n${output()}`);
     await sleep(pauseMs);

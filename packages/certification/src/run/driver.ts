@@ -8,6 +8,8 @@ export type Description = {
   readonly pollingSeconds?: number;
   readonly name?: string;
   readonly version?: string;
+  /** Another text after each start. */
+  readonly instance?: string;
 };
 
 /** Only a connector that hangs needs longer, on a busy machine too. */

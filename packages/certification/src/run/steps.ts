@@ -81,7 +81,9 @@ async function restart({ connector, stimuli, underWay }: Stage): Promise<void> {
   });
   if (isStarted) return;
   stimuli.push({ action: 'restart', taken: false, position: 0 });
-  throw new StepError('The driver of a connector that runs already does not take restart.');
+  throw new StepError(
+    'The driver of a connector that runs already does not take restart, or has no instance.',
+  );
 }
 
 /** Makes a call of the certifier, again until its answer is as the step wants it. */

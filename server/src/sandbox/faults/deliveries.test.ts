@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { it, type TestContext } from 'node:test';
 import { until } from '../../../test/support/until.ts';
 import { systemClock } from '../../kernel/clock.ts';
@@ -25,7 +26,11 @@ type Started = WebhookTest & {
 };
 
 /** Webhooks of a sandbox, to a receiver whose evidence is kept. */
-async function started(t: TestContext, policy: Parameters<typeof startWebhooks>[1] = {}): Promise<Started> {
+async function started(
+  t: TestContext,
+  policy: Parameters<typeof startWebhooks>[1] = {},
+  { isThrowAway = true } = {},
+): Promise<Started> {
   const test = await startWebhooks(t, policy);
   const { context, partner } = test;
   const { db, ids } = context;
@@ -41,7 +46,7 @@ async function started(t: TestContext, policy: Parameters<typeof startWebhooks>[
     disturber: disturberOf({ db, faults, offsets, clock: systemClock }),
     aheadMs: offsets.aheadMs,
   });
-  await beginEvidence(db, partner);
+  if (isThrowAway) await beginEvidence(db, partner);
   const receiver = await startReceiver(t, context);
   await test.consumer(receiver);
   return {
@@ -81,6 +86,25 @@ it('an attempt is evidence: its events, its consumer, its number, and what the r
   assert.equal(attempt!.types.length, 1);
   assert.match(attempt!.requestHeaders!['x-signature-kid'] ?? JSON.stringify(attempt!.requestHeaders), /\w/);
   assert.equal((JSON.parse(attempt!.requestBody!) as { id: string }[])[0]!.id, id);
+});
+
+it('deliveries of a seller without faults and evidence ask the database once whether there is evidence', async (t) => {
+  const test = await started(t, {}, { isThrowAway: false });
+  const asked: string[] = [];
+  const listen = (query: unknown) => {
+    const { text } = query as { text: string };
+    const isOfSeller = /sandbox_postponed_delivery\s+(WHERE partner_id = |\()/.test(text);
+    if (isOfSeller || text.includes('sandbox_evidence')) asked.push(text);
+  };
+  subscribe('sellerdock.statements', listen);
+  t.after(() => unsubscribe('sellerdock.statements', listen));
+  await test.start();
+  const first = await test.record(1);
+  await until(() => test.receiver.acknowledged().length === 1);
+  const ids = [...first, ...(await test.record(20))];
+  await until(() => test.receiver.acknowledged().length === ids.length);
+  assert.equal(asked.length, 1);
+  assert.deepEqual(await test.attempts(), []);
 });
 
 it('a delivery comes twice, with the same events', async (t) => {

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { FaultContext } from './context.ts';
 import { deletePostponed, findPostponed, insertPostponed, readReordered } from './postponed/store.ts';
-import { type FaultKind, isContained, isCurrent } from './rules.ts';
+import { type FaultKind, isContained, isCurrent, postponingKinds } from './rules.ts';
 import { strikes } from './store.ts';
 
 /** A delivery that is about to be sent, or has arrived. */
@@ -27,7 +27,7 @@ export function deliveryDisturber({ db, faults, timeOf }: Pick<FaultContext, 'db
   const ruleFor = async ({ partner, documents }: Delivery, isPutOff: boolean) => {
     const now = timeOf(partner);
     for (const rule of faults.rulesOf(partner)) {
-      const isPutOffAgain = isPutOff && (rule.fault === 'webhook-delay' || rule.fault === 'webhook-reorder');
+      const isPutOffAgain = isPutOff && postponingKinds.has(rule.fault);
       if (!kinds.has(rule.fault) || isPutOffAgain || !isCurrent(rule, now)) continue;
       if (isContained(rule, [documents ?? '']) && (await strikes(db, partner, rule, now))) return rule;
     }
@@ -35,11 +35,14 @@ export function deliveryDisturber({ db, faults, timeOf }: Pick<FaultContext, 'db
   };
   return {
     async before(delivery: Delivery) {
-      const disturbed = await findPostponed(db, delivery.partner, delivery.deliveryId);
+      const { partner, deliveryId } = delivery;
+      const disturbed = faults.mayHavePostponed(partner)
+        ? await findPostponed(db, partner, deliveryId)
+        : undefined;
       const rule = await ruleFor(delivery, disturbed !== undefined);
       if (rule?.fault === 'webhook-delay' || rule?.fault === 'webhook-reorder') {
         const how = rule.fault === 'webhook-delay' ? ('delayed' as const) : ('reordered' as const);
-        await insertPostponed(db, delivery.partner, { ...delivery, how });
+        await insertPostponed(db, partner, { ...delivery, how });
         return { postponeMs: rule.delayMs ?? usualDelayMs };
       }
       return {
@@ -54,7 +57,7 @@ export function deliveryDisturber({ db, faults, timeOf }: Pick<FaultContext, 'db
       consumerId,
       deliveryId,
     }: Omit<Delivery, 'documents'>): Promise<readonly string[]> {
-      if (await deletePostponed(db, partner, deliveryId)) return [];
+      if (!faults.mayHavePostponed(partner) || (await deletePostponed(db, partner, deliveryId))) return [];
       return readReordered(db, partner, consumerId);
     },
   };

@@ -44,6 +44,9 @@ export type Fault = {
 };
 
 /** True for faults of webhook deliveries, which are about no operation. */
+/** Faults that put a delivery off. */
+export const postponingKinds: ReadonlySet<FaultKind> = new Set(['webhook-delay', 'webhook-reorder']);
+
 export const isAboutWebhooks = (fault: FaultKind): boolean => fault.startsWith('webhook');
 
 /** A seller's rule that injects a fault. */

@@ -1,7 +1,12 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Statement } from '../../../platform/database.ts';
+import type { Found } from '../../../platform/polls.ts';
 
 type How = 'delayed' | 'reordered';
+
+/** Sellers with postponed deliveries. */
+export const selectPostponers = (db: Db): Statement<Found[]> => db<Found[]>`
+  SELECT DISTINCT partner_id AS partner, NULL::text AS about FROM sandbox_postponed_delivery WHERE partner_id > 0`;
 
 /** How a delivery was postponed; undefined when it was not. */
 export async function findPostponed(

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { it, type TestContext } from 'node:test';
+import { openConnector } from './connector.ts';
+
+const url = 'http://127.0.0.1:1';
+const account = { clientId: 'seller', clientSecret: 'secret' };
+
+/** A driver that answers `GET` by what `describe` returns, and takes every action. */
+async function startDriver(t: TestContext, describe: (actions: readonly string[]) => object | undefined) {
+  const actions: string[] = [];
+  const answer = async (request: IncomingMessage, reply: ServerResponse) => {
+    if (request.method === 'GET') {
+      const description = describe(actions);
+      if (description === undefined) return request.socket.destroy();
+      return reply.end(JSON.stringify(description));
+    }
+    actions.push((JSON.parse(await text(request)) as { action: string }).action);
+    return reply.end('{"done": true}');
+  };
+  const server = createServer((request, reply) => void answer(request, reply)).listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  return { actions, driver: `http://127.0.0.1:${(server.address() as AddressInfo).port}/driver` };
+}
+
+it('a driver has restarted when it answers with another instance, not while the old one still answers', async (t) => {
+  const after = [{ instance: 'first' }, { instance: 'first' }, undefined, { instance: 'second' }];
+  const { actions, driver } = await startDriver(t, (taken) =>
+    taken.includes('restart') && after.length > 1
+      ? after.shift()
+      : { actions: ['restart'], instance: taken.includes('restart') ? 'second' : 'first' },
+  );
+  const connector = await openConnector({ driver }, url, account);
+  assert.equal(await connector.restart(), true);
+  assert.deepEqual(actions, ['connect', 'restart']);
+  assert.equal(after.length, 1);
+});
+
+it('a driver without an instance is not asked to restart', async (t) => {
+  const { actions, driver } = await startDriver(t, () => ({ actions: ['restart'] }));
+  const connector = await openConnector({ driver }, url, account);
+  assert.equal(await connector.restart(), false);
+  assert.deepEqual(actions, ['connect']);
+});
+
+it('a command that cannot be started is named with its exit code and what it printed', async () => {
+  await assert.rejects(openConnector({ command: 'echo no such thing; exit 3' }, url, account), {
+    message: /ended with exit code 3 before its driver answered:\nno such thing/,
+  });
+  await assert.rejects(openConnector({ command: 'no-such-command' }, url, account), {
+    message: /ended with exit code 127 before its driver answered:\n.*no-such-command/,
+  });
+  await assert.rejects(openConnector({ command: 'kill -TERM $$' }, url, account), {
+    message: /ended with exit code 143 before/,
+  });
+});
