@@ -184,7 +184,6 @@ export const basics: readonly Mutant[] = [
       'basics/batches-of-articles',
       'basics/failed-entry-corrected',
       'everyday/mixed-vat',
-      'rough-weather/power-cut-with-open-task',
       'rough-weather/ten-thousand-articles',
     ],
   },
