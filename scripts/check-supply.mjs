@@ -2,18 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, runScript } from './install.mjs';
+import { problemsOfLock, problemsOfVersions, readLock, readManifests, withAddresses } from './lock-file.mjs';
 import { ROOT } from './paths.mjs';
-import {
-  problemsOfLock,
-  problemsOfVersions,
-  readLock,
-  readManifests,
-  runningPackages,
-  strangeLicences,
-  THIRD_PARTY,
-  thirdPartyPage,
-  withAddresses,
-} from './supply.mjs';
+import { runningPackages, strangeLicences, THIRD_PARTY, thirdPartyPage } from './supply.mjs';
 
 /**
  * The workspaces that run in production or at those who call the API. The portal is not among them: it is built once and

@@ -1,7 +1,10 @@
 // Measures our own code beside the libraries that docs/decisions.md compares it with. The product does not need them, so
-// install them for the comparison only:
-//   npm install --no-save stream-json@1 @streamparser/json p-limit && node scripts/compare-libraries.mjs
-import { readFileSync } from 'node:fs';
+// the script installs them into a folder of its own, which it removes at the end.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { entriesIn } from '../server/src/interfaces/products/update-tasks/entries.ts';
 import { concurrencyLimit } from '../server/src/platform/concurrency-limit.ts';
@@ -10,8 +13,18 @@ const rounds = 12;
 const entries = 500;
 const calls = 10_000;
 
+const libraries = ['stream-json@1.9.1', '@streamparser/json@0.0.26', 'p-limit@7.3.3'];
+
+const folder = mkdtempSync(join(tmpdir(), 'sellerdock-libraries-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const { status, stderr } = spawnSync('npm', ['install', '--prefix', folder, ...libraries], {
+  encoding: 'utf8',
+});
+if (status !== 0) throw new Error(`npm could not install ${libraries.join(', ')}: ${stderr}`);
+const { resolve } = createRequire(join(folder, 'package.json'));
+
 /** @param {string} name @returns {Promise<any>} */
-const load = (name) => import(name);
+const load = (name) => import(resolve(name));
 
 /**
  * Prints the least processor time of several rounds, which other work on the machine disturbs least.

@@ -4,9 +4,9 @@ import { DATES_FILE, datesOfHistory } from '../portal/page-dates.mts';
 import { settings } from '../server/src/platform/config/settings.ts';
 import { asText, contractOf } from './api-contract.mjs';
 import { Problem, runScript } from './install.mjs';
+import { readManifests } from './lock-file.mjs';
 import { ROOT } from './paths.mjs';
 import { cutChangelog, cutPackageChangelog, manifestOf, withVersion } from './release.mjs';
-import { readManifests } from './supply.mjs';
 
 const read = (/** @type {string} */ path) => readFileSync(join(ROOT, path), 'utf8');
 const write = (/** @type {string} */ path, /** @type {string} */ text) =>

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { problemsOf, RECORD, summaryOf, tableOf } from './contract.mjs';
 import { ensureInstalled, runScript } from './install.mjs';
-import { serverFiles, serverTests } from './test.mjs';
+import { serverTests } from './suites.mjs';
+import { serverFiles } from './test-files.mjs';
 
 /**
  * Shows which documented answers the last whole run of the server's tests saw. Runs the tests if there was no such

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, runScript } from './install.mjs';
+import { readManifests } from './lock-file.mjs';
 import { ROOT } from './paths.mjs';
 import { notesOf, otherVersions } from './release.mjs';
-import { readManifests } from './supply.mjs';
 
 // Prints what the changelog says of the release with this tag. Fails if a package has another version.
 await runScript(async () => {

@@ -11,7 +11,7 @@ import {
   otherVersions,
   withVersion,
 } from './release.mjs';
-import { readManifests } from './supply.mjs';
+import { readManifests } from './lock-file.mjs';
 
 const changelog = `# Changelog
 

@@ -5,17 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { verdictOf } from './check-supply.mjs';
+import { problemsOfLock, problemsOfVersions, readLock, readManifests, withAddresses } from './lock-file.mjs';
 import { ROOT } from './paths.mjs';
 import {
-  problemsOfLock,
-  problemsOfVersions,
-  readLock,
-  readManifests,
   runningPackages,
   strangeLicences,
   THIRD_PARTY,
   thirdPartyPage,
-  withAddresses,
   withInstallScripts,
 } from './supply.mjs';
 

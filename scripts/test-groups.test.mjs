@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { it } from 'node:test';
-import { runTestFiles } from './test.mjs';
+import { runTestFiles } from './run-tests.mjs';
 import { groupTests } from './test-groups.mjs';
 
 const IMPORTS = `import { after, it } from 'node:test';\n`;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { it } from 'node:test';
 import { ensureChromium } from './chromium.mjs';
-import { findTests, problemsOfWords, runTestFiles } from './test.mjs';
+import { runTestFiles } from './run-tests.mjs';
+import { findTests, problemsOfWords } from './test-files.mjs';
 import { createCollector } from './test-reporter.mjs';
 
 /**

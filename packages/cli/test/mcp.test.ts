@@ -6,19 +6,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it, type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import {
-  Client,
-  ClientCredentialsProvider,
-  StreamableHTTPClientTransport,
-  UnauthorizedError,
-} from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { prepareProduct } from '../../../server/test/support/product.ts';
-import { inherited } from '../../../server/test/support/serve.ts';
 import { until } from '../../../server/test/support/until.ts';
-import { openKnowledge } from '../src/mcp/agent.ts';
-import { serveHttp } from '../src/mcp/http.ts';
+import { ask, overHttp, overStdio, type Told } from './agent.ts';
 import { registerLostEndpoint } from './lost-endpoint.ts';
 
 const product = await prepareProduct();
@@ -28,67 +18,6 @@ before(async () => {
   await product.ready();
 });
 after(() => product.remove());
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const account = { clientId: 'seller-one', clientSecret: 'seller-one-secret' };
-const newClient = () => new Client({ name: 'test', version: '1.0.0' });
-
-/** An agent that starts the program, as coding agents do. */
-async function overStdio(t: TestContext, ...args: string[]): Promise<Client> {
-  const client = newClient();
-  const env = { PATH: process.env.PATH ?? '', SELLERDOCK_URL: address, ...inherited };
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [main, 'mcp', ...args], env }),
-  );
-  t.after(() => client.close());
-  return client;
-}
-
-/** Serves agents by HTTP on a free port. */
-async function httpServer(t: TestContext, url = address) {
-  const options = { url, knowledge: openKnowledge(url), writesAnywhere: false };
-  const served = await serveHttp({ ...options, host: '127.0.0.1', port: 0, publicUrl: undefined });
-  t.after(() => served.server.closeAllConnections() ?? served.server.close());
-  return served.address;
-}
-
-/** An agent that finds out by itself where tokens come from, and gets one. */
-async function overHttp(t: TestContext, url = address): Promise<Client> {
-  const authProvider = new ClientCredentialsProvider({ ...account, expectedIssuer: address });
-  const client = newClient();
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(await httpServer(t, url)), { authProvider }),
-  );
-  t.after(() => client.close());
-  return client;
-}
-
-/** Members of the answers of all tools, as far as tests look at them. */
-type Value = {
-  readonly operations: readonly { readonly operationId: string }[];
-  readonly guides: readonly { readonly page: string; readonly url: string; readonly text: string }[];
-  readonly call: string;
-  readonly body: { readonly items: { readonly properties: Record<string, unknown> } };
-  readonly errors: readonly { readonly remedy: string }[];
-  readonly status: number;
-  readonly notice: string;
-  readonly data: {
-    readonly order: { readonly orderNumber: string };
-    readonly orderNumber: string;
-    readonly status: number;
-    readonly aheadMs: number;
-    readonly whatWentWrong: readonly { readonly code: string; readonly remedy: string }[];
-    readonly 0: { readonly id: string };
-  };
-};
-type Told = { readonly text: string; readonly value: Value; readonly isError: boolean };
-
-async function ask(client: Client, name: string, input: Record<string, unknown> = {}): Promise<Told> {
-  const { content, structuredContent, isError } = await client.callTool({ name, arguments: input });
-  const [first] = content;
-  assert.ok(first?.type === 'text');
-  return { text: first.text, value: (structuredContent ?? {}) as Value, isError: isError === true };
-}
 
 /** The address of the server with its guides, which a checkout builds only later. */
 async function documented(t: TestContext): Promise<string> {
@@ -114,10 +43,10 @@ async function documented(t: TestContext): Promise<string> {
 // Only who started the program has a connector to certify, and a secret to do it with.
 const transports = {
   'standard input and output': {
-    connect: (t: TestContext, url = address) => overStdio(t, '--url', url),
+    connect: (t: TestContext, url = address) => overStdio(t, address, '--url', url),
     own: ['run_certification'],
   },
-  HTTP: { connect: overHttp, own: [] },
+  HTTP: { connect: (t: TestContext, url = address) => overHttp(t, url, address), own: [] },
 };
 
 for (const [name, { connect, own }] of Object.entries(transports)) {
@@ -303,62 +232,8 @@ for (const [name, { connect, own }] of Object.entries(transports)) {
   });
 }
 
-const connector = `"${process.execPath}" --disable-warning=ExperimentalWarning "${fileURLToPath(new URL('../../../examples/connector/connector.ts', import.meta.url))}"`;
-
-describe('certification by an agent', () => {
-  it('certifies the connector that the person has named, and its verdicts are read, by no other seller', async (t) => {
-    const client = await overStdio(t, '--connector', connector);
-    const wanted = { case: ['basics/stock-arrives'], waitSeconds: 50 };
-    let run = await ask(client, 'run_certification', wanted);
-    while (/"state":"running"/.test(run.text)) run = await ask(client, 'run_certification', wanted);
-    const told = run.value.data as unknown as Record<string, unknown>;
-    assert.deepEqual(
-      [told.state, told.total, told.passed, told.failed, told.open],
-      ['ended', 1, 1, 0, []],
-      run.text,
-    );
-    const read = await ask(client, 'read_certification');
-    assert.match(read.text, /"cases":\[\{"case":"basics\/stock-arrives","verdict":"passed"\}\]/);
-    const one = await ask(client, 'read_certification', { case: 'basics/stock-arrives' });
-    assert.match(one.text, /"whyItMatters":".+","whatToDo":".+"/);
-    const byHttp = await ask(await overHttp(t), 'read_certification', { case: 'basics/stock-arrives' });
-    assert.deepEqual(byHttp.value.data, one.value.data);
-    const certificationId = String(told.certificationId);
-    const other = await overStdio(t, '--as', 'seller-two');
-    const refused = await ask(other, 'read_certification', { certificationId });
-    assert.ok(refused.isError && /404/.test(refused.text), refused.text);
-    assert.match((await ask(other, 'read_certification')).text, /There is no certification yet/);
-  });
-
-  it('tells of a failed case why it matters and what to do, without waiting for the end when it is not asked to', async (t) => {
-    const lazy = `"${process.execPath}" -e "require('node:http').createServer((q, r) => r.writeHead(200, { 'content-type': 'application/json' }).end(q.method === 'GET' ? JSON.stringify({ actions: [], pollingSeconds: 1 }) : JSON.stringify({ done: true }))).listen(Number(process.env.DRIVER_PORT), '127.0.0.1')"`;
-    const client = await overStdio(t, '--connector', lazy);
-    const wanted = { case: ['basics/stock-arrives'] };
-    const begun = await ask(client, 'run_certification', { ...wanted, waitSeconds: 0 });
-    assert.match(begun.text, /"state":"running","total":1,"passed":0/);
-    let run = await ask(client, 'run_certification', { ...wanted, waitSeconds: 50 });
-    while (/"state":"running"/.test(run.text)) run = await ask(client, 'run_certification', wanted);
-    assert.match(run.text, /"failed":1.*"whyItMatters":".+","whatToDo":".+"/);
-    assert.ok(run.text.length < 3000, `${run.text.length} characters`);
-  });
-
-  it('says who names the connector when none is named, and what is no case', async (t) => {
-    const client = await overStdio(t);
-    assert.match((await ask(client, 'run_certification')).text, /sellerdock mcp --connector/);
-    const named = await overStdio(t, '--connector', connector);
-    const wrong = await ask(named, 'run_certification', { case: ['basics/nothing'] });
-    assert.match(wrong.text, /The plan has no case basics\/nothing/);
-    const failing = await overStdio(t, '--connector', 'exit 3');
-    const failed = await ask(failing, 'run_certification', {
-      case: ['basics/stock-arrives'],
-      waitSeconds: 50,
-    });
-    assert.match(failed.text, /"state":"failed".*"why":"/);
-  });
-});
-
 it('every operation is described with its schemas, in a length that an agent can read', async (t) => {
-  const client = await overStdio(t);
+  const client = await overStdio(t, address);
   const document = (await (await fetch(`${address}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { operationId?: string }>>;
   };
@@ -370,80 +245,4 @@ it('every operation is described with its schemas, in a length that an agent can
     const { text, isError, value } = await ask(client, 'describe_operation', { operationId });
     assert.ok(!isError && text.length <= 18_000 && value.call, `${operationId}: ${text.slice(0, 300)}`);
   }
-});
-
-it('an agent may write only in a sandbox, unless the person who started the program allows it', async (t) => {
-  const api = createServer((request, response) => {
-    const isClock = request.url === '/v1/sandbox/clock';
-    const files: Record<string, string> = {
-      '/openapi.json': JSON.stringify({
-        paths: { '/v4/orders/{salesOrderId}/cancellation': { post: { operationId: 'cancelPartnerOrder' } } },
-      }),
-      '/v1/token': '{"access_token":"a","expires_in":1800}',
-    };
-    const body = isClock ? '{"errors":[]}' : (files[request.url ?? ''] ?? '{"cancelled":true}');
-    response.writeHead(isClock ? 404 : 200, { 'content-type': 'application/json' }).end(body);
-  }).listen(0, '127.0.0.1');
-  await once(api, 'listening');
-  t.after(() => api.closeAllConnections() ?? api.close());
-  const url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  const cancel = { operationId: 'cancelPartnerOrder', path: { salesOrderId: 'order-1' } };
-  const refused = await ask(await overStdio(t, '--url', url), 'call_operation', cancel);
-  assert.match(refused.text, /cancelPartnerOrder writes, and this is no sandbox\. .*--allow-writes/);
-  const allowed = await ask(await overStdio(t, '--url', url, '--allow-writes'), 'call_operation', cancel);
-  assert.deepEqual([allowed.value.status, allowed.value.data], [200, { cancelled: true }]);
-  const scenario = await ask(await overStdio(t, '--url', url), 'play_scenario', { scenario: 'delivered' });
-  assert.match(scenario.text, /This server is no sandbox/);
-});
-
-describe('the server by HTTP', () => {
-  const initialize = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
-  };
-
-  it('401 without a token or with a wrong one, with the way to the authorization server', async (t) => {
-    const url = await httpServer(t);
-    for (const headers of [{}, { authorization: 'Bearer not-a-token' }]) {
-      const answer = await fetch(url, { ...initialize, headers: { ...initialize.headers, ...headers } });
-      assert.equal(answer.status, 401);
-      const [, place = ''] =
-        /resource_metadata="([^"]+)"/.exec(answer.headers.get('www-authenticate') ?? '') ?? [];
-      const metadata = (await (await fetch(place)).json()) as {
-        resource: string;
-        authorization_servers: string[];
-      };
-      assert.deepEqual([metadata.resource, metadata.authorization_servers], [url, [address]]);
-    }
-    await assert.rejects(newClient().connect(new StreamableHTTPClientTransport(new URL(url))), (error) => {
-      assert.ok(
-        error instanceof UnauthorizedError || /401|nauthorized|invalid_token/.test(String(error)),
-        String(error),
-      );
-      return true;
-    });
-  });
-
-  it('403 for a page of another origin', async (t) => {
-    const url = await httpServer(t);
-    const token = await product.token('seller-one');
-    const authorization = `Bearer ${token}`;
-    const own = { ...initialize.headers, authorization };
-    const evil = await fetch(url, { ...initialize, headers: { ...own, origin: 'https://evil.example' } });
-    assert.equal(evil.status, 403);
-    const page = await fetch(url, { ...initialize, headers: { ...own, origin: new URL(url).origin } });
-    assert.notEqual(page.status, 403);
-  });
-
-  it('a seller sees only what is its own', async (t) => {
-    const url = await httpServer(t);
-    const authorization = `Bearer ${await product.token('seller-two')}`;
-    const client = newClient();
-    await client.connect(
-      new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers: { authorization } } }),
-    );
-    t.after(() => client.close());
-    assert.deepEqual((await ask(client, 'read_requests', { operation: 'placeSandboxOrder' })).value.data, []);
-  });
 });
