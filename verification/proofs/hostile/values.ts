@@ -29,7 +29,10 @@ const taken = ({ draw, pool, bindings }: Source, name: string) => pool.take(name
 
 const deepest = 9;
 
-/** A value that a schema allows. Where it names something that exists, mostly something that does. */
+/**
+ * A value that a schema allows. Where it names something that exists, mostly something that does. Libraries that draw from
+ * schemas cannot take ids from answers, and those that are maintained do not shrink.
+ */
 export function drawValue(source: Source, given: Schema, name = '', depth = 0): unknown {
   const schema = followed(given, source.document);
   const isReal = isTaken(name) && schema.type !== 'array' && !onceIn(source.draw, 7);

@@ -52,7 +52,7 @@ export function Scenarios() {
           <p className={styles.quiet}>{one.description}</p>
           <ErrorLine error={play.error ?? begin.error} />
           {run !== undefined && <Steps key={run} salesOrderId={run} />}
-          {play.data && <Outcome outcome={play.data} />}
+          {play.data && <PlayedOutcome outcome={play.data} />}
         </>
       ) : error ? (
         <ErrorState error={error} onAgain={() => void refetch()} />
@@ -63,7 +63,7 @@ export function Scenarios() {
   );
 }
 
-const Outcome = ({
+const PlayedOutcome = ({
   outcome: { scenario, order, shipmentIds, returnShipmentId },
 }: {
   outcome: ScenarioOutcome;
