@@ -20,7 +20,7 @@ export async function walkOrders({ store, api }: Connector): Promise<void> {
   };
   let position = fromDate ?? '';
   for await (const { data } of api.pages('/v4/orders', { params: { query } })) {
-    store.transaction(() => {
+    store.together(() => {
       for (const order of data.resources) {
         keepOrder(store, order);
         if (order.lastModifiedDate > position) position = order.lastModifiedDate;
@@ -33,7 +33,7 @@ export async function walkOrders({ store, api }: Connector): Promise<void> {
 /** Reads an order as it is now: its items, its address and whether it may be shipped can have changed. */
 export async function readOrder({ store, api }: Connector, orderNumber: string): Promise<Order> {
   const { data } = await api.GET('/v4/orders/{orderNumber}', { params: { path: { orderNumber } } });
-  store.transaction(() => keepOrder(store, data));
+  store.together(() => keepOrder(store, data));
   return data;
 }
 

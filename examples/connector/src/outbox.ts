@@ -45,10 +45,10 @@ export async function sendWaiting(connector: Connector): Promise<void> {
     store.run('UPDATE job SET first_sent = ? WHERE id = ? AND first_sent = 0', clock.reached(), job.id);
     try {
       const keep = await senders[job.kind]!(connector, job as Job<never>);
-      store.transaction(() => end(connector, job, 'done', keep()));
+      store.together(() => end(connector, job, 'done', keep()));
     } catch (error) {
       if (isFinal(error)) {
-        store.transaction(() => refuse(connector, job, error));
+        store.together(() => refuse(connector, job, error));
         continue;
       }
       console.error(`${job.kind} waits: ${(error as Error).message}`);

@@ -8,7 +8,7 @@ export async function walkReceipts({ store, api }: Connector): Promise<void> {
   const known = store.position('receipts') ?? '';
   let newest = known;
   for await (const { data } of api.pages('/v3/receipts')) {
-    store.transaction(() => {
+    store.together(() => {
       for (const receipt of data.resources) {
         const { receiptNumber, creationDate } = receipt;
         store.run('INSERT OR IGNORE INTO receipt VALUES (?, ?)', receiptNumber, JSON.stringify(receipt));

@@ -13,7 +13,7 @@ export async function walkReturns({ store, api }: Connector): Promise<void> {
   const known = store.position('returns') ?? '';
   let newest = known;
   for await (const { data } of api.pages('/v3/returns', { params: { query: { limit: 50 } } })) {
-    store.transaction(() => {
+    store.together(() => {
       for (const one of data.positionItems) {
         const sql = 'INSERT OR REPLACE INTO returned VALUES (?, ?, ?)';
         store.run(sql, one.positionItemId, one.salesOrderId, JSON.stringify(one));

@@ -46,7 +46,7 @@ export function openStore(folder: string, seller: string) {
     run,
     row: <R>(sql: string, ...values: Value[]) => rows<R>(sql, ...values)[0],
     /** Stores all that `work` stores, or nothing. */
-    transaction(work: () => void): void {
+    together(work: () => void): void {
       db.exec('BEGIN IMMEDIATE');
       try {
         work();

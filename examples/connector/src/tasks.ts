@@ -40,7 +40,7 @@ async function follow({ store, api }: Connector, { process_uuid, aspect }: Task)
       const failed = await api.GET('/v5/products/update-tasks/{processUuid}/failed', { params });
       results.push(...failed.data.results);
     }
-    store.transaction(() => {
+    store.together(() => {
       keepTask(store, aspect, progress);
       for (const { variation, errors } of results) {
         const [{ code = 'unknown', title = '' } = {}] = errors;

@@ -29,7 +29,7 @@ export async function listen({ store, url }: Connector, port: number, onEvent: (
     try {
       const { events, unrecognised, reply } = await receive(await readDelivery(request, addressOf(port)));
       const sql = 'INSERT OR IGNORE INTO event (id, event) VALUES (?, ?)';
-      store.transaction(() => {
+      store.together(() => {
         for (const event of [...events, ...unrecognised]) {
           if (event.type !== 'webhook.ping') store.run(sql, event.id, JSON.stringify(event));
         }
