@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Problem, runScript } from './install.mjs';
 import { ROOT } from './paths.mjs';
 import {
-  faultsOfLock,
-  faultsOfVersions,
+  problemsOfLock,
+  problemsOfVersions,
   readLock,
   readManifests,
   runningPackages,
@@ -75,22 +75,22 @@ async function main() {
     writeFileSync(join(ROOT, THIRD_PARTY), thirdPartyPage(lock));
   }
   const packages = runningPackages(lock);
-  const faults = [
-    ...faultsOfLock(lock, readManifests()),
-    ...faultsOfVersions(),
+  const problems = [
+    ...problemsOfLock(lock, readManifests()),
+    ...problemsOfVersions(),
     ...strangeLicences(packages),
   ];
   console.log(
-    `${packages.length} packages run; lock file and licences: ${faults.length === 0 ? 'fine' : 'not fine'}.`,
+    `${packages.length} packages run; lock file and licences: ${problems.length === 0 ? 'fine' : 'not fine'}.`,
   );
-  for (const fault of faults) console.log(`  ${fault}`);
-  if (isWriting) return faults.length === 0 ? 0 : 1;
+  for (const problem of problems) console.log(`  ${problem}`);
+  if (isWriting) return problems.length === 0 ? 0 : 1;
   const advisories = audit();
   if (!advisories)
     throw new Problem('The registry cannot be asked for advisories: that part was not checked.');
   console.log(`Advisories of high or critical severity: ${advisories.length === 0 ? 'none' : ''}`);
   for (const line of advisories) console.log(`  ${line}`);
-  return faults.length + advisories.length === 0 ? 0 : 1;
+  return problems.length + advisories.length === 0 ? 0 : 1;
 }
 
 if (process.argv[1] === import.meta.filename) await runScript(main);

@@ -4,7 +4,7 @@ import { ROOT } from './paths.mjs';
 
 /** @typedef {{ seen: number, files: string[] }} Answer */
 
-/** @typedef {{ answers: Record<string, Answer>, unknown: string[], faults: string[] }} Run */
+/** @typedef {{ answers: Record<string, Answer>, unknown: string[], problems: string[] }} Run */
 
 /** The file with the answers that the last whole run saw. */
 export const RECORD = join(ROOT, '.data', 'contract.json');
@@ -33,11 +33,11 @@ export function readRun(folder, groups = {}) {
   /** @type {string[]} */
   const unknown = [];
   /** @type {string[]} */
-  const faults = [];
+  const problems = [];
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
     const { file: ran, seen, wrong = [] } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
     const file = membersOf.get(ran) ?? ran;
-    faults.push(...wrong.map((/** @type {string} */ message) => `${file}: ${message}`));
+    problems.push(...wrong.map((/** @type {string} */ message) => `${file}: ${message}`));
     for (const [name, count] of Object.entries(seen)) {
       const answer = answers[name];
       if (!answer) unknown.push(`${name} (${file})`);
@@ -47,18 +47,18 @@ export function readRun(folder, groups = {}) {
       }
     }
   }
-  return { answers, unknown, faults };
+  return { answers, unknown, problems };
 }
 
 /**
- * Returns the faults of a whole run: answers that no test saw, and incomplete documents.
+ * Returns the problems of a whole run: answers that no test saw, and incomplete documents.
  * @param {Run} run
  */
-export function faultsOf({ answers, unknown, faults = [] }) {
+export function problemsOf({ answers, unknown, problems = [] }) {
   const all = Object.entries(answers);
   const never = all.filter(([, { seen }]) => seen === 0).map(([answer]) => `${answer} was never seen`);
   const few = all.length < LEAST_DOCUMENTED ? [`only ${all.length} documented answers`] : [];
-  return [...few, ...never, ...unknown.map((answer) => `${answer} is in no document`), ...faults];
+  return [...few, ...never, ...unknown.map((answer) => `${answer} is in no document`), ...problems];
 }
 
 /**

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { faultsOf, readRun, summaryOf, tableOf } from './contract.mjs';
+import { problemsOf, readRun, summaryOf, tableOf } from './contract.mjs';
 import { ROOT } from './paths.mjs';
 
 const GROUPS = {
@@ -28,7 +28,7 @@ function runWith(t, documented, ...records) {
 
 const many = Array.from({ length: 1000 }, (_, place) => `public operation${place} 200`);
 
-it('a run that saw every documented answer has no faults, whichever process saw them', (t) => {
+it('a run that saw every documented answer has no problems, whichever process saw them', (t) => {
   const [first = '', ...others] = many;
   const run = runWith(
     t,
@@ -36,7 +36,7 @@ it('a run that saw every documented answer has no faults, whichever process saw 
     { file: 'a.test.ts', seen: { [first]: 2 } },
     { file: 'b.test.ts', seen: { [first]: 1, ...Object.fromEntries(others.map((answer) => [answer, 1])) } },
   );
-  assert.deepEqual(faultsOf(run), []);
+  assert.deepEqual(problemsOf(run), []);
   assert.equal(
     summaryOf(run),
     '1000 of 1000 documented answers of 1000 operations seen, 1002 answers as documented.',
@@ -56,13 +56,13 @@ it('answers that a group saw are counted for the files it imports', (t) => {
   assert.deepEqual(run.answers[first]?.files, ['c.test.ts and 1 beside it', 'e.test.ts']);
 });
 
-it('unseen answers, undocumented answers and incomplete documents are faults', (t) => {
+it('unseen answers, undocumented answers and incomplete documents are problems', (t) => {
   const run = runWith(t, ['public readOrder 200', 'public readOrder 404'], {
     file: 'a.test.ts',
     seen: { 'public readOrder 200': 1, 'public readOrder 418': 1 },
     wrong: ['a header is missing'],
   });
-  assert.deepEqual(faultsOf(run), [
+  assert.deepEqual(problemsOf(run), [
     'only 2 documented answers',
     'public readOrder 404 was never seen',
     'public readOrder 418 (a.test.ts) is in no document',
@@ -71,8 +71,8 @@ it('unseen answers, undocumented answers and incomplete documents are faults', (
   assert.deepEqual(tableOf(run)[0]?.statuses, ['200', '404!']);
 });
 
-it('a run without a list of documented answers has a fault', (t) => {
+it('a run without a list of documented answers has a problem', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'contract-test-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  assert.deepEqual(faultsOf(readRun(folder)), ['only 0 documented answers']);
+  assert.deepEqual(problemsOf(readRun(folder)), ['only 0 documented answers']);
 });

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { faultsOf, RECORD, summaryOf, tableOf } from './contract.mjs';
+import { problemsOf, RECORD, summaryOf, tableOf } from './contract.mjs';
 import { ensureInstalled, runScript } from './install.mjs';
 import { serverFiles, serverTests } from './test.mjs';
 
@@ -17,10 +17,10 @@ async function main() {
     const from = [...files].slice(0, 3).join(', ') + (files.size > 3 ? ` and ${files.size - 3} more` : '');
     console.log(`${document} ${operation}: ${statuses.join(' ')}; ${sum} times, in ${from || 'no file'}`);
   }
-  const faults = faultsOf(run);
-  for (const fault of faults) console.log(`  ${fault}`);
+  const problems = problemsOf(run);
+  for (const problem of problems) console.log(`  ${problem}`);
   console.log(`${summaryOf(run)} Run of ${run.at}.`);
-  return faults.length > 0 ? 1 : 0;
+  return problems.length > 0 ? 1 : 0;
 }
 
 await runScript(main);

@@ -116,27 +116,27 @@ export function withAddresses(lock) {
 }
 
 /**
- * Returns the faults of a lock file, one line each.
+ * Returns the problems of a lock file, one line each.
  * @param {Lock} lock
  * @param {Readonly<Record<string, Needs>>} manifests
  */
-export function faultsOfLock(lock, manifests) {
-  const faults = [];
-  if (lock.lockfileVersion !== 3) faults.push(`lockfileVersion is ${lock.lockfileVersion}, not 3`);
+export function problemsOfLock(lock, manifests) {
+  const problems = [];
+  if (lock.lockfileVersion !== 3) problems.push(`lockfileVersion is ${lock.lockfileVersion}, not 3`);
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (!path.includes('node_modules/')) continue;
     if (entry.link) continue;
     if (!/^sha512-[\w+/]{86}==$/.test(entry.integrity ?? ''))
-      faults.push(`${path} has no SHA-512 to be checked with`);
+      problems.push(`${path} has no SHA-512 to be checked with`);
     const address = addressOf(path, entry);
     if (entry.resolved !== address)
-      faults.push(
+      problems.push(
         `${path} comes from ${entry.resolved}, not ${address}: run npm run check:supply -- --write`,
       );
   }
   for (const [folder, manifest] of Object.entries(manifests))
-    faults.push(...differences(lock.packages[folder], manifest, folder));
-  return [...faults, ...absent(lock)];
+    problems.push(...differences(lock.packages[folder], manifest, folder));
+  return [...problems, ...absent(lock)];
 }
 
 /**
@@ -159,7 +159,7 @@ const absent = (lock) =>
  * Returns versions in the lock file that do not satisfy the packages that depend on them, according to npm, one line
  * each.
  */
-export function faultsOfVersions(root = ROOT) {
+export function problemsOfVersions(root = ROOT) {
   const asked = ['ls', '--all', '--package-lock-only', '--offline', '--json'];
   const { stdout } = spawnSync('npm', asked, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   try {

@@ -7,8 +7,8 @@ import { it } from 'node:test';
 import { verdictOf } from './check-supply.mjs';
 import { ROOT } from './paths.mjs';
 import {
-  faultsOfLock,
-  faultsOfVersions,
+  problemsOfLock,
+  problemsOfVersions,
   readLock,
   readManifests,
   runningPackages,
@@ -22,7 +22,7 @@ import {
 const lock = readLock();
 
 it('every package of the lock file has a checksum and a registry-independent address, and the lock file fits the manifests', () => {
-  assert.deepEqual(faultsOfLock(lock, readManifests()), []);
+  assert.deepEqual(problemsOfLock(lock, readManifests()), []);
 });
 
 it('an npm install without changes keeps the address of every package', (t) => {
@@ -44,10 +44,10 @@ it('an npm install without changes keeps the address of every package', (t) => {
   ];
   const { status, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
   assert.equal(status, 0, stderr);
-  assert.deepEqual(faultsOfLock(readLock(root), readManifests()), []);
+  assert.deepEqual(problemsOfLock(readLock(root), readManifests()), []);
 });
 
-it('a missing checksum, a wrong address and a wrong version are faults', () => {
+it('a missing checksum, a wrong address and a wrong version are problems', () => {
   const changed = structuredClone(lock);
   const { 'node_modules/fastify': fastify, 'node_modules/pg': pg } = changed.packages;
   assert.ok(fastify && pg);
@@ -56,9 +56,9 @@ it('a missing checksum, a wrong address and a wrong version are faults', () => {
   const manifests = readManifests();
   assert.ok(manifests.server?.dependencies);
   manifests.server.dependencies.fastify = '1.0.0';
-  const faults = faultsOfLock(changed, manifests);
-  assert.equal(faults.length, 3);
-  const [unchecked = '', elsewhere = '', other = ''] = faults;
+  const problems = problemsOfLock(changed, manifests);
+  assert.equal(problems.length, 3);
+  const [unchecked = '', elsewhere = '', other = ''] = problems;
   assert.match(unchecked, /^node_modules\/fastify has no SHA-512/);
   assert.match(elsewhere, /pg comes from https:\/\/elsewhere\.example.* check:supply -- --write$/);
   assert.match(other, /asks for fastify 1\.0\.0/);
@@ -67,7 +67,7 @@ it('a missing checksum, a wrong address and a wrong version are faults', () => {
 it('packages that npm wrote without an address get one, whatever their names', () => {
   const bare = structuredClone(lock);
   for (const entry of Object.values(bare.packages)) if (!entry.link) delete entry.resolved;
-  assert.ok(faultsOfLock(bare, readManifests()).length > 1000);
+  assert.ok(problemsOfLock(bare, readManifests()).length > 1000);
   assert.deepEqual(withAddresses(bare), lock);
   const { packages } = withAddresses({
     packages: { 'node_modules/a/node_modules/b': { name: '@scope/c', version: '1.2.3' } },
@@ -75,11 +75,11 @@ it('packages that npm wrote without an address get one, whatever their names', (
   assert.match(packages['node_modules/a/node_modules/b']?.resolved ?? '', /\/@scope\/c\/-\/c-1\.2\.3\.tgz$/);
 });
 
-it('a missing package is a fault, whichever package needs it and on whatever platform', () => {
+it('a missing package is a problem, whichever package needs it and on whatever platform', () => {
   const without = (/** @type {string} */ path) => {
     const changed = structuredClone(lock);
     delete changed.packages[path];
-    return faultsOfLock(changed, readManifests());
+    return problemsOfLock(changed, readManifests());
   };
   for (const [name, who] of Object.entries({
     fastify: 'server',
@@ -111,18 +111,18 @@ function versionsWith(t, versions) {
   for (const [name, version] of Object.entries(versions))
     changed.packages[`node_modules/${name}`] = { ...changed.packages[`node_modules/${name}`], version };
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(changed));
-  return faultsOfVersions(folder);
+  return problemsOfVersions(folder);
 }
 
-it('a version that does not satisfy a dependent package is a fault, and the lock file has none', (t) => {
-  assert.deepEqual(faultsOfVersions(), []);
+it('a version that does not satisfy a dependent package is a problem, and the lock file has none', (t) => {
+  assert.deepEqual(problemsOfVersions(), []);
   assert.deepEqual(versionsWith(t, { fastify: '4.0.0', avvio: '1.0.0' }).sort(), [
     'the lock file has invalid: avvio@1.0.0 node_modules/avvio',
     'the lock file has invalid: fastify@4.0.0 node_modules/fastify',
   ]);
 });
 
-it('a lock file that npm cannot read is a fault', (t) => {
+it('a lock file that npm cannot read is a problem', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'sellerdock-supply-'));
   t.after(() => rmSync(folder, { recursive: true }));
   writeFileSync(
@@ -130,7 +130,7 @@ it('a lock file that npm cannot read is a fault', (t) => {
     '{"name":"a","version":"1.0.0","dependencies":{"fastify":"5.0.0"}}',
   );
   writeFileSync(join(folder, 'package-lock.json'), '{"lockfileVersion":');
-  assert.equal(faultsOfVersions(folder).length, 1);
+  assert.equal(problemsOfVersions(folder).length, 1);
 });
 
 it('every package that runs in production has a licence that permits distribution', () => {
@@ -145,7 +145,7 @@ it('every package that runs in production has a licence that permits distributio
   assert.deepEqual(strangeLicences(packages), []);
 });
 
-it('an unknown licence, a missing one and an unknown one in `A AND B` are faults; an unknown one in `A OR B` is not', () => {
+it('an unknown licence, a missing one and an unknown one in `A AND B` are problems; an unknown one in `A OR B` is not', () => {
   const one = (/** @type {string} */ licence) =>
     strangeLicences([{ name: 'a', version: '1', licence, why: undefined }]).length;
   assert.deepEqual(

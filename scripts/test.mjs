@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkSteps } from './checks.mjs';
 import { runToEnd } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { faultsOf, keepRun, readRun, summaryOf } from './contract.mjs';
+import { keepRun, problemsOf, readRun, summaryOf } from './contract.mjs';
 import { ensureInstalled, Problem, runScript } from './install.mjs';
 import { projectEnv, projectNode, ROOT } from './paths.mjs';
 import { ensureSampleLanguages } from './sample-languages.mjs';
@@ -252,10 +252,10 @@ export async function serverTests(files, isWhole) {
 function isContractSeen(folder, groups) {
   const run = readRun(folder, groups);
   keepRun(run);
-  const faults = faultsOf(run);
-  for (const fault of faults) console.log(`  Contract: ${fault}`);
+  const problems = problemsOf(run);
+  for (const problem of problems) console.log(`  Contract: ${problem}`);
   console.log(`  ${summaryOf(run)}`);
-  return faults.length === 0;
+  return problems.length === 0;
 }
 
 /**
@@ -293,10 +293,10 @@ function planSteps(patterns, isStopped) {
 }
 
 /**
- * Returns the faults of the words that choose test files, one line each.
+ * Returns the problems of the words that choose test files, one line each.
  * @param {readonly string[]} words
  */
-export function faultsOfWords(words, root = ROOT) {
+export function problemsOfWords(words, root = ROOT) {
   return words.flatMap((word) => {
     if (word.startsWith('-')) return [`There is no option ${word}.`];
     const isFound = Object.entries(SUITES).some(
@@ -314,8 +314,8 @@ function nothingRan() {
 async function main() {
   const patterns = process.argv.slice(2).filter((word) => word !== '');
   if (patterns.some((word) => ['--help', '-h'].includes(word))) return console.log(USAGE);
-  const faults = faultsOfWords(patterns);
-  if (faults.length > 0) throw new Problem([...faults, USAGE, '0 passed, 0 failed'].join('\n'));
+  const problems = problemsOfWords(patterns);
+  if (problems.length > 0) throw new Problem([...problems, USAGE, '0 passed, 0 failed'].join('\n'));
   await ensureInstalled();
   const sum = { passed: 0, failed: 0 };
   /** @type {string[]} */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { it } from 'node:test';
 import { ensureChromium } from './chromium.mjs';
-import { faultsOfWords, findTests, runTestFiles } from './test.mjs';
+import { findTests, problemsOfWords, runTestFiles } from './test.mjs';
 import { createCollector } from './test-reporter.mjs';
 
 /**
@@ -95,8 +95,8 @@ it('a word that chooses no test file, and an option, are errors before anything 
     'examples/g.test.ts',
   ];
   const root = folderWith(t, Object.fromEntries(files.map((path) => [path, ''])));
-  assert.deepEqual(faultsOfWords(['server/b', 'd.test', 'packages'], root), []);
-  assert.deepEqual(faultsOfWords(['server', 'sever', '--help'], root), [
+  assert.deepEqual(problemsOfWords(['server/b', 'd.test', 'packages'], root), []);
+  assert.deepEqual(problemsOfWords(['server', 'sever', '--help'], root), [
     'No test file\'s path contains "sever".',
     'There is no option --help.',
   ]);

@@ -54,7 +54,7 @@ function missedAims(kind: 'guide' | 'reference', { scores, scriptBytes }: Verdic
 }
 
 function line(address: string, verdict: Verdict, missed: string[]): string {
-  const { scores, scriptBytes, paintMs, blockingMs, layoutShift, machineSpeed, faults } = verdict;
+  const { scores, scriptBytes, paintMs, blockingMs, layoutShift, machineSpeed, problems } = verdict;
   const facts = [
     address.padEnd(46),
     Object.values(scores)
@@ -68,7 +68,7 @@ function line(address: string, verdict: Verdict, missed: string[]): string {
   ];
   const told = [
     ...missed.map((aim) => `\n  MISSED: ${aim}`),
-    faults.length > 0 ? `\n  ${faults.join(', ')}` : '',
+    problems.length > 0 ? `\n  ${problems.join(', ')}` : '',
   ];
   return facts.join('  ') + told.join('');
 }

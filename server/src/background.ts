@@ -8,10 +8,10 @@ import { jobTimeouts } from './platform/database/timeouts.ts';
 import type { Connection, Database } from './platform/database.ts';
 import { idempotencyRetention } from './platform/idempotency-store.ts';
 import { type JobHandlers, startWorker } from './platform/jobs/index.ts';
-import { lookForWork } from './platform/jobs/sweep.ts';
-import type { Looks } from './platform/looks.ts';
+import { pollForWork } from './platform/jobs/sweep.ts';
 import { createOutbound } from './platform/outbound/index.ts';
 import { clockOfEach } from './platform/partner-time.ts';
+import type { Polls } from './platform/polls.ts';
 import { startRetention } from './platform/retention.ts';
 import {
   disturberOf,
@@ -27,7 +27,7 @@ import { openWebhooks, startWebhookEngine } from './webhooks/index.ts';
 
 export type Stop = () => Promise<void>;
 
-type Parts = Pick<AppParts, 'config' | 'db' | 'ids' | 'log' | 'sandbox'> & { readonly looks: Looks };
+type Parts = Pick<AppParts, 'config' | 'db' | 'ids' | 'log' | 'sandbox'> & { readonly polls: Polls };
 
 /** Starts what runs beside requests: jobs, the removal of old rows, and webhooks. Adds how to stop each of them. */
 export async function startBackground(
@@ -35,20 +35,20 @@ export async function startBackground(
   { db, connection }: { readonly db: Database; readonly connection: Connection },
   stops: Stop[],
 ): Promise<void> {
-  const { config, log, sandbox, looks } = parts;
+  const { config, log, sandbox, polls } = parts;
   const { handlers, close } = handlersOf(parts, db);
   stops.push(close);
   const worker = await startWorker({
     db,
     log,
-    looks,
+    polls,
     timeouts: jobTimeouts(config),
     connection,
     handlers,
     concurrency: config.workerConcurrency,
   });
   stops.push(() => worker.stop());
-  const sweeping = looks.add(lookForWork(db, openWork(config), log));
+  const sweeping = polls.add(pollForWork(db, openWork(config), log));
   stops.push(() => sweeping.stop());
   const alsoEvery = async () => {
     await keepPartitions(db, systemClock, config.activityDays);

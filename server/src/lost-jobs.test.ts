@@ -17,20 +17,20 @@ import { atOnce } from './sandbox/autopilot/testing.ts';
 const kinds = openWork({ sandbox: true });
 const tasks = kinds.map(({ task }) => task);
 
-type Place = { readonly test: TestApp; readonly partner: PartnerId };
+type StartedApp = { readonly test: TestApp; readonly partner: PartnerId };
 
 /** `act` leads to a job of the task, and returns what expects that the work is done. */
-type Work = { readonly task: string; readonly act: (place: Place) => Promise<() => Promise<void>> };
+type Work = { readonly task: string; readonly act: (started: StartedApp) => Promise<() => Promise<void>> };
 
-async function started(t: TestContext): Promise<Place> {
+async function started(t: TestContext): Promise<StartedApp> {
   const test = await startApp(t);
   return { test, partner: await partnerOf(test.db, 'seller-one') };
 }
 
-const documents = async ({ test: { db }, partner }: Place, kind: string) =>
+const documents = async ({ test: { db }, partner }: StartedApp, kind: string) =>
   (await db`SELECT FROM receipt WHERE partner_id = ${partner} AND receipt_type LIKE ${kind}`).count;
 
-const listingOf = async ({ test: { db }, partner }: Place, sku: string) => {
+const listingOf = async ({ test: { db }, partner }: StartedApp, sku: string) => {
   const [row] = await db<{ status: string; obstacles: string[] }[]>`
     SELECT status, obstacles FROM listing WHERE partner_id = ${partner} AND sku = ${sku}`;
   return row;

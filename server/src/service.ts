@@ -13,8 +13,8 @@ import { type DatabaseTimeouts, jobTimeouts, requestTimeouts } from './platform/
 import { type Database, openDatabase } from './platform/database.ts';
 import type { App } from './platform/http/server.ts';
 import type { Log, openLog } from './platform/log.ts';
-import { type Looks, openLooks } from './platform/looks.ts';
 import { clockOfEach } from './platform/partner-time.ts';
+import { openPolls, type Polls } from './platform/polls.ts';
 import { reservePort } from './platform/port-reservation.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { installationSecret, readSecret, type Sealer, sealerOf } from './platform/sealing/index.ts';
@@ -68,11 +68,11 @@ export async function startService(
     const { db, forJobs, connection } = await openDatabases({ config, log, progress }, stops);
     if (config.sandbox) await firstData(db, progress);
     const state = { stopping: false };
-    const looks = openLooks(forJobs ?? db, log);
-    const sandbox = config.sandbox ? await openSandbox(db, { log, looks }, stops) : undefined;
-    const parts = { config, db, ids: timeOrderedIds(systemClock), log, looks, sandbox, state };
+    const polls = openPolls(forJobs ?? db, log);
+    const sandbox = config.sandbox ? await openSandbox(db, { log, polls }, stops) : undefined;
+    const parts = { config, db, ids: timeOrderedIds(systemClock), log, polls, sandbox, state };
     if (forJobs) await startBackground(parts, { db: forJobs, connection }, stops);
-    looks.start();
+    polls.start();
     const app = await openApp(parts, stops);
     await held?.release();
     const address = await app.listen({ host: config.host, port: config.port }).catch(explainAddress(config));
@@ -129,12 +129,12 @@ async function openDatabases({ config, log, progress }: Opening, stops: Stop[]) 
 /** Opens the clocks and faults of a sandbox. */
 async function openSandbox(
   db: Database,
-  { log, looks }: { readonly log: Log; readonly looks: Looks },
+  { log, polls }: { readonly log: Log; readonly polls: Polls },
   stops: Stop[],
 ) {
-  const offsets = await openOffsets(db, log, looks);
+  const offsets = await openOffsets(db, log, polls);
   stops.push(async () => offsets.close());
-  const faults = await openFaults(db, log, looks);
+  const faults = await openFaults(db, log, polls);
   stops.push(async () => faults.close());
   await followOthers(db, { offsets, faults }, log);
   return { offsets, faults, settle: untilSettled(db) };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { faultsOf } from '../generate/answers/check.ts';
+import { problemsOf } from '../generate/answers/check.ts';
 import { differences } from '../generate/answers/compare.ts';
 import type { Answer } from '../generate/answers/play.ts';
 import { printedAnswer } from '../generate/answers/print.ts';
@@ -142,16 +142,16 @@ const playedWith = (answer: Answer) => ({
 });
 
 describe('the tool that writes the answers', () => {
-  it('inserts an answer directly after its request, and the page then has no fault', () => {
+  it('inserts an answer directly after its request, and the page then has no problem', () => {
     const real = playedWith(answerOf({ ...order, url: `${SERVER}/x` }));
     const without = pageOf(source(''));
-    assert.match(faultsOf(without, real)[0] ?? '', /line 5: shows no answer/);
+    assert.match(problemsOf(without, real)[0] ?? '', /line 5: shows no answer/);
     const written = withAnswers(without, real, SERVER, false);
     assert.match(
       written,
       /^curl \/v4\/orders\n```\n\n```json answer\n\{[^`]*127\.0\.0\.1:8080\/x[^`]*```\n\nText\.$/m,
     );
-    assert.deepEqual(faultsOf(pageOf(written), real), []);
+    assert.deepEqual(problemsOf(pageOf(written), real), []);
   });
 
   it('changes nothing if only volatile values differ', () => {
@@ -189,9 +189,9 @@ describe('the tool that writes the answers', () => {
     assert.deepEqual(differences(json(JSON.parse(short)), answerOf(whole)), []);
   });
 
-  it('a wrong status, and a caption that does not fit the number of requests, are faults of the page', () => {
+  it('a wrong status, and a caption that does not fit the number of requests, are problems of the page', () => {
     const page = pageOf(source('\n```json answer last\n{}\n```\n'));
-    const faults = faultsOf(page, playedWith(answerOf({}, 500)));
-    assert.equal(faults.length, 3, faults.join('\n'));
+    const problems = problemsOf(page, playedWith(answerOf({}, 500)));
+    assert.equal(problems.length, 3, problems.join('\n'));
   });
 });

@@ -42,7 +42,7 @@ it('every event arrives as documented, and the server reacts to 2XX, 410, 429 an
     await until(() => isDisabled(consumerOf(type)));
     assert.equal((await verifyEndpoint(context, partner, consumerOf(type))).state, 'active');
   }
-  assert.deepEqual(receiver.faults, []);
+  assert.deepEqual(receiver.problems, []);
 });
 
 it('an endpoint that does not answer its challenge with 2XX is not verified', async (t) => {
@@ -58,5 +58,5 @@ it('an endpoint that does not answer its challenge with 2XX is not verified', as
   await assert.rejects(verifyEndpoint(test.context, test.partner, 106), 'nothing was echoed');
   receiver.pingStatus = 200;
   assert.equal((await verifyEndpoint(test.context, test.partner, 106)).state, 'active');
-  assert.deepEqual(receiver.faults, []);
+  assert.deepEqual(receiver.problems, []);
 });

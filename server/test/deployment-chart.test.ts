@@ -6,7 +6,7 @@ import { readConfig } from '../src/platform/config/index.ts';
 import { settings } from '../src/platform/config/settings.ts';
 import { startApp } from './support/app.ts';
 import type { Value } from './support/chart/functions.ts';
-import { manifestFaults } from './support/chart/kubernetes.ts';
+import { manifestProblems } from './support/chart/kubernetes.ts';
 import { type Manifest, renderChart, valuesOf } from './support/chart/render.ts';
 import { root } from './support/serve.ts';
 
@@ -70,7 +70,7 @@ for (const [name, over] of Object.entries({ least, everything, fixedSize })) {
     const { manifests } = renderChart(chart, over);
     assert.ok(manifests.length >= 6, String(manifests.length));
     for (const manifest of manifests)
-      assert.deepEqual(manifestFaults(manifest), [], `${manifest.kind} ${manifest.metadata.name}`);
+      assert.deepEqual(manifestProblems(manifest), [], `${manifest.kind} ${manifest.metadata.name}`);
     const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     assert.equal(new Set(names).size, names.length, String(names));
   });
@@ -78,15 +78,15 @@ for (const [name, over] of Object.entries({ least, everything, fixedSize })) {
 
 it('a member that Kubernetes does not know, one that is missing and one of another type are found', () => {
   const budget = of(least, 'PodDisruptionBudget', 'server');
-  const faults = manifestFaults({
+  const problems = manifestProblems({
     ...budget,
     spec: { ...budget.spec, minAvailble: 1, selector: { matchLabels: { a: 1 } } },
   });
-  assert.match(faults.join('\n'), /minAvailble is not known/);
-  assert.match(faults.join('\n'), /matchLabels\.a is 1 instead of string/);
+  assert.match(problems.join('\n'), /minAvailble is not known/);
+  assert.match(problems.join('\n'), /matchLabels\.a is 1 instead of string/);
   const deployment = of(least, 'Deployment', 'server');
   const { template: _left, ...spec } = deployment.spec;
-  assert.match(manifestFaults({ ...deployment, spec }).join('\n'), /template is missing/);
+  assert.match(manifestProblems({ ...deployment, spec }).join('\n'), /template is missing/);
 });
 
 it('the values have the types of values.schema.json, which refuses secrets among the settings and unknown names', () => {

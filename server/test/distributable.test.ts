@@ -5,9 +5,9 @@ import { splitStatements } from '../src/platform/split-statements.ts';
 import { testDatabase } from './support/database.ts';
 import {
   assignmentsOf,
-  faultsOfMigration,
-  faultsOfStatement,
   isOnTenants,
+  problemsOfMigration,
+  problemsOfStatement,
   ruleNames,
 } from './support/distributable-rules.ts';
 import { sourcesBelow, statementsOf } from './support/sources.ts';
@@ -50,20 +50,20 @@ it('the sources contain statements', () => {
 });
 
 it('no statement and no migration has anything that a cluster refuses', () => {
-  const wrong = statements.flatMap((one) => faultsOfStatement(one.text).map((rule) => ({ rule, one })));
+  const wrong = statements.flatMap((one) => problemsOfStatement(one.text).map((rule) => ({ rule, one })));
   assert.deepEqual(
     wrong.map(({ rule, one }) => `${rule}: ${showing([one])[0]}`),
     [],
   );
   assert.ok(migrations.length > 50, `${migrations.length}`);
   assert.deepEqual(
-    migrations.flatMap((one) => faultsOfMigration(one.text).map((rule) => `${rule}: ${showing([one])[0]}`)),
+    migrations.flatMap((one) => problemsOfMigration(one.text).map((rule) => `${rule}: ${showing([one])[0]}`)),
     [],
   );
 });
 
 it('every rule finds the statements that a cluster refused', () => {
-  for (const { rules, text } of refused) assert.deepEqual(faultsOfMigration(text), rules, text);
+  for (const { rules, text } of refused) assert.deepEqual(problemsOfMigration(text), rules, text);
   assert.deepEqual([...new Set(refused.flatMap(({ rules }) => rules))].sort(), [...ruleNames].sort());
 });
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { faultsOf } from '../generate/answers/check.ts';
+import { problemsOf } from '../generate/answers/check.ts';
 import { playPage } from '../generate/answers/play.ts';
 import { playedPages, unmarkedBlocks } from './support/pages.ts';
 import { freePort } from './support/ports.ts';
@@ -42,7 +42,7 @@ describe('the server answers every request of a page as the page says', async ()
     await untilReady(server);
     for (const page of pages) {
       const played = await playPage(page, server.url);
-      assert.deepEqual(faultsOf(page, played), [], played.errors);
+      assert.deepEqual(problemsOf(page, played), [], played.errors);
       assert.equal(played.code, 0, `${page.path}: ${played.errors}`);
       const { length } = played.requests;
       const asking = page.blocks.filter(({ text }) => /\bcurl /.test(text)).length;

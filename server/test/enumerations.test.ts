@@ -90,8 +90,8 @@ it('the stories produce every value of every enumeration, and reads return it as
   await playRelations(test);
   await playWarehouse(test);
   await playProfiles(test);
-  const faults = await playProducts(test);
-  if (faults.some((place) => place.endsWith('.vat'))) note(seen, 'refused vat', { vat: 'NONE' });
+  const problems = await playProducts(test);
+  if (problems.some((place) => place.endsWith('.vat'))) note(seen, 'refused vat', { vat: 'NONE' });
   await test.work();
   for (const url of lists) await readAll(test, url);
   const events = await test.db<{ type: string; document: string | { data: object } }[]>`

@@ -77,8 +77,8 @@ async function asked({ test, ids, person }: Given, place: ChoicePlace, wrong: un
   return test.call('GET', `/v5/products/update-tasks/${reply.body.processUuid}/failed`);
 }
 
-/** Returns the faults of the answer to a wrong value. */
-function faultsOf(place: ChoicePlace, { status, text }: Reply): string[] {
+/** Returns the problems of the answer to a wrong value. */
+function problemsOf(place: ChoicePlace, { status, text }: Reply): string[] {
   const isRefused = (status >= 400 && status < 500) || status === 207 || text.startsWith('{"results":[{');
   const names = place.in === 'body' ? [jsonPathOf(place.steps), `${place.name}Invalid`] : [place.name];
   const words = text.split(/[^\w-]+/);
@@ -108,15 +108,17 @@ it('an error about any field with fixed values lists them', async (t) => {
   );
   const found = (await Promise.all(places)).flat();
   assert.ok(found.length > 150, `only ${found.length} choices`);
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const place of found) {
     const name = nameOf(place);
     for (const wrong of wrongValuesOf(place)) {
       const reply = await asked(all, place, wrong);
-      const wrongs = faultsOf(place, reply);
+      const wrongs = problemsOf(place, reply);
       if (wrongs.length > 0)
-        faults.push(`${name} ${JSON.stringify(wrong)}: ${wrongs.join('; ')}: ${reply.status} ${reply.text}`);
+        problems.push(
+          `${name} ${JSON.stringify(wrong)}: ${wrongs.join('; ')}: ${reply.status} ${reply.text}`,
+        );
     }
   }
-  assert.deepEqual(faults, []);
+  assert.deepEqual(problems, []);
 });

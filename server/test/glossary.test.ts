@@ -58,3 +58,79 @@ it('the style guide has about twenty pairs, each with another good than bad', ()
   assert.ok(pairs.length >= 15 && pairs.length <= 20, String(pairs.length));
   for (const [rule, bad, good] of pairs) assert.ok(bad && good && bad !== good, rule);
 });
+
+/** Names that the glossary has replaced, with the word to use. */
+const replaced: Readonly<Record<string, string>> = {
+  Room: 'BufferArena',
+  raiseWall: 'enableRowSecurity',
+  Aspect: 'BatchWriter',
+  Piece: 'Slice, or what the part is a part of',
+  workOff: 'processTask',
+  keepsSooner: 'keepEarlierRunAt',
+  Lane: 'ConsumerQueue',
+  tend: 'runMaintenance',
+  Prose: 'Markdown',
+  moods: 'presets',
+  Looks: 'Polls',
+  looks: 'polls, or scan statistics',
+  aspect: 'writer',
+  Place: 'StreamPlace, or what is found there',
+  unknownSku: 'unknownSkuError',
+  Faults: 'the refusal of the interface',
+};
+const replacedFiles = [
+  'given.ts',
+  'looks.ts',
+  'reading.ts',
+  'room.ts',
+  'aspect.ts',
+  'drawing.ts',
+  'bench.ts',
+];
+
+/** Everything that is written by hand, the console and packages included. */
+const sources = globSync(
+  [
+    '{server/{src,test,tools,generate},verification,console/{src,test}}/**/*.{ts,tsx}',
+    'portal/{src,plugins,test}/**/*.{ts,tsx}',
+    'packages/*/{src,test}/**/*.ts',
+    'scripts/*.mjs',
+  ],
+  { cwd: root, exclude: ['**/node_modules/**', '**/generated/**'] },
+);
+
+const declaration = /\b(?:(?:function|const|let|class|interface)\s+(\w+)|type\s+(\w+)(?:<[^>]*>)? =)/g;
+const declaredIn = (file: string): string[] =>
+  [...readFileSync(`${root}${file}`, 'utf8').matchAll(declaration)].map(([, name, type]) => (name ?? type)!);
+
+/** Sandboxes and what calls them have faults: errors that a seller has asked for. */
+const hasFaults = /sandbox|control-room|webhooks\/(context|engine\/deliver)\.ts|packages\/cli|console\/test/;
+const asksForFaults = /openFaults|\/v1\/sandbox\/faults|x-sandbox-fault/i;
+
+it('names that the glossary replaced do not come back', () => {
+  const found = sources.flatMap((file) =>
+    declaredIn(file).flatMap((name) =>
+      replaced[name] === undefined || hasFaults.test(file) ? [] : [`${file}: ${name}: say ${replaced[name]}`],
+    ),
+  );
+  assert.deepEqual(found, []);
+  assert.deepEqual(
+    sources.filter((file) => replacedFiles.includes(basename(file))),
+    [],
+  );
+});
+
+it('a fault is one that a sandbox injects: everything else is an error or a problem', () => {
+  const found = sources.flatMap((file) => {
+    const isAbout = hasFaults.test(file) || asksForFaults.test(readFileSync(`${root}${file}`, 'utf8'));
+    return isAbout
+      ? []
+      : declaredIn(file).filter((name) => /fault(?!y)/i.test(name.replace(/default/gi, '')));
+  });
+  assert.deepEqual(found, []);
+});
+
+it('there is one type ValidationError', () => {
+  const declaring = sources.filter((file) => declaredIn(file).includes('ValidationError'));
+  assert.deepEqual(declaring, ['server/src/platform/body-check.ts']);
+});

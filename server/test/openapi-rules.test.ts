@@ -17,8 +17,10 @@ const ambiguous = [
     `warn no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: \`${one}\` and \`${other}\`.`,
 );
 
-const faultsOf = (document: LintedDocument): string[] =>
-  Object.entries(onlyInSpectral).flatMap(([name, rule]) => rule(document).map((fault) => `${name} ${fault}`));
+const problemsOf = (document: LintedDocument): string[] =>
+  Object.entries(onlyInSpectral).flatMap(([name, rule]) =>
+    rule(document).map((problem) => `${name} ${problem}`),
+  );
 
 it('the reference passes every rule of Redocly, but for the ambiguous paths of the specification', async () => {
   assert.deepEqual(await redoclyProblems(await readFile(copies.json, 'utf8')), ambiguous);
@@ -39,7 +41,7 @@ it('the served documents have the address of the server, and pass the same rules
     [operator!, []],
   ] as const) {
     assert.deepEqual(await redoclyProblems(body), expected);
-    assert.deepEqual(faultsOf(JSON.parse(body) as LintedDocument), []);
+    assert.deepEqual(problemsOf(JSON.parse(body) as LintedDocument), []);
     assert.ok(body.includes(`${publicUrl}/docs/`));
     assert.doesNotMatch(body, /api\.example\.com/);
   }
@@ -49,7 +51,7 @@ it('the reference passes the rules of Spectral, each of which is checked here or
   const { rules } = parse(await readFile(redoclyConfig, 'utf8')) as { rules: Record<string, string> };
   for (const [name, rule] of Object.entries(sameInRedocly)) assert.equal(rules[rule], 'error', name);
   for (const copy of [copies.json, webhookEventCopies.json])
-    assert.deepEqual(faultsOf(JSON.parse(await readFile(copy, 'utf8')) as LintedDocument), []);
+    assert.deepEqual(problemsOf(JSON.parse(await readFile(copy, 'utf8')) as LintedDocument), []);
 });
 
 it('each rule of Spectral finds what it is for', () => {
@@ -68,6 +70,6 @@ it('each rule of Spectral finds what it is for', () => {
     webhooks: { told: { servers: [], callbacks: {} } },
     components: { securitySchemes: { oauth2: { flows: { password: { scopes: {} } } }, bearer: {} } },
   } as unknown as LintedDocument;
-  const found = new Set(faultsOf(broken).map((fault) => fault.split(' ')[0]));
+  const found = new Set(problemsOf(broken).map((problem) => problem.split(' ')[0]));
   assert.deepEqual([...found].sort(), Object.keys(onlyInSpectral).sort());
 });

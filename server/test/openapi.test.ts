@@ -105,7 +105,7 @@ it('every body and every answer has examples, and all of them fit their schemas'
         const pointer = `paths/${step(path)}/${method}/${place}/content/${step(type)}/schema`;
         assert.ok(Object.keys(examples).length > 0, `${pointer} has no example`);
         for (const [name, { value }] of Object.entries(examples)) {
-          assert.deepEqual(reference.faults(pointer, value), [], `${pointer} ${name}`);
+          assert.deepEqual(reference.problems(pointer, value), [], `${pointer} ${name}`);
           checked += 1;
         }
       }

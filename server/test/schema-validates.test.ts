@@ -82,7 +82,7 @@ async function answerTo(test: TestApp, { method, url, as, token }: Write, body: 
   return test.call('GET', `/v5/products/update-tasks/${reply.body.processUuid}/failed`, { as });
 }
 
-/** Returns the faults of the answer to a broken body. */
+/** Returns the problems of the answer to a broken body. */
 function wrongWith({ status, text }: Reply, { steps }: BrokenBody): string[] {
   const isRefused = (status >= 400 && status < 500) || status === 207 || text.startsWith('{"results":[{');
   const isNamed = text.includes(jsonPathOf(steps)) || text.includes(`${steps[0] ?? 'requestBody'}Invalid`);

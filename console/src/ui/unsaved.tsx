@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 import { texts } from './texts.ts';
 import styles from './unsaved.module.css';
 
-type Place = { readonly pathname: string; readonly search: object };
+type PageLocation = { readonly pathname: string; readonly search: object };
 
 type Props = {
   children: ReactNode;
@@ -13,7 +13,7 @@ type Props = {
   of?: string;
 };
 
-const valueIn = ({ search }: Place, name: string | undefined): unknown =>
+const valueIn = ({ search }: PageLocation, name: string | undefined): unknown =>
   name === undefined ? undefined : (search as Readonly<Record<string, unknown>>)[name];
 
 /** Asks before what was entered in a form below it is lost, with the screen or with the page. */

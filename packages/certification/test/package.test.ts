@@ -46,7 +46,7 @@ describe('the packed package', () => {
   });
 
   // It is made of ECMAScript modules alone: `require` takes those on every Node.js that it runs on, as the next test shows.
-  it('has no other fault that publint and Are The Types Wrong find', () =>
+  it('has no other problem that publint and Are The Types Wrong find', () =>
     assertWellPacked(tarball, ['cjs-resolves-to-esm']));
 
   it('is installed into an empty project, where all of it is found by import and by require', () => {

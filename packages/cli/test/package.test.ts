@@ -59,7 +59,7 @@ describe('the packed package', () => {
     assertDescribed(join(folder, 'package'), 'cli');
   });
 
-  it('has no fault that publint finds, and no types that could be wrong', () => assertWellPacked(tarball));
+  it('has no problem that publint finds, and no types that could be wrong', () => assertWellPacked(tarball));
 
   it('has every command, each with a help of its own', async () => {
     const bin = join(project, 'node_modules/.bin/sellerdock');

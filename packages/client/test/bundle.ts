@@ -14,8 +14,8 @@ export async function bundle(folder: string, text: string): Promise<string> {
   });
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
-      const fault = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : undefined);
-      compiler.close(() => (fault ? reject(fault) : resolve()));
+      const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : undefined);
+      compiler.close(() => (problem ? reject(problem) : resolve()));
     });
   });
   return join(folder, 'bundle.js');

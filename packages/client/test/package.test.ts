@@ -73,7 +73,7 @@ describe('the packed package', () => {
     assert.deepEqual(dependencies, { 'openapi-fetch': '0.17.0' });
   });
 
-  it('has no fault that publint and Are The Types Wrong find', () => assertWellPacked(tarball));
+  it('has no problem that publint and Are The Types Wrong find', () => assertWellPacked(tarball));
 
   it('is installed into an empty project, and runs when it is imported and when it is required', (t) => {
     const project = temporaryFolder(t);

@@ -51,7 +51,7 @@ describe('the packed package', () => {
     assertDescribed(unpacked, 'webhooks');
   });
 
-  it('has no fault that publint and Are The Types Wrong find', () => assertWellPacked(tarball));
+  it('has no problem that publint and Are The Types Wrong find', () => assertWellPacked(tarball));
 
   it('compiles wherever compilers look for packages, with all of its declarations', (t) => {
     const project = temporaryFolder(t);

@@ -1,6 +1,6 @@
 /** A part of a shell word: text, the value of a variable, or the output of a command. */
-type Piece = { text: string } | { name: string } | { run: string };
-export type Word = Piece[];
+type WordPart = { text: string } | { name: string } | { run: string };
+export type Word = WordPart[];
 
 /** One command of a pipeline; `to` is the file that gets its output. */
 export interface Command {

@@ -9,7 +9,7 @@ const OPTIONS: SearchDocs['options'] = {
   weights: { title: 100, keywords: 50, content: 1 },
 };
 
-interface Place extends SearchDoc {
+interface SearchEntry extends SearchDoc {
   keywords: string;
 }
 
@@ -24,7 +24,7 @@ export function searchFiles(pages: TextPage[]): { docs: SearchDocs; index: Searc
   };
 }
 
-function wholeOf(page: TextPage): Place {
+function wholeOf(page: TextPage): SearchEntry {
   const subcategory = page.kind === 'reference' ? 'Reference' : 'Overview';
   const text = plain(page.kind === 'reference' ? page.description : page.markdown);
   return {
@@ -36,11 +36,11 @@ function wholeOf(page: TextPage): Place {
   };
 }
 
-function sectionsOf(page: TextPage): Place[] {
+function sectionsOf(page: TextPage): SearchEntry[] {
   // Leaves out answers: their ids and dates are nothing that readers search for.
   const markdown = page.markdown.replaceAll(/^Answer(?: to the last request)?:\n\n```[\s\S]*?^```$/gm, '');
   const [head = '', ...sections] = markdown.split(/^(?=##+ )/m);
-  const first: Place = {
+  const first: SearchEntry = {
     url: page.href,
     title: page.title,
     subcategory: 'Guide',
@@ -49,7 +49,7 @@ function sectionsOf(page: TextPage): Place[] {
   };
   return [
     first,
-    ...sections.map((section): Place => {
+    ...sections.map((section): SearchEntry => {
       const [line = '', ...rest] = section.split('\n');
       const title = plain(line.replace(/^#+ /, '').replace(/ ?\{#[\w-]+\}$/, ''));
       const anchor = /\{#([\w-]+)\}$/.exec(line)?.[1] ?? anchorOf(title);

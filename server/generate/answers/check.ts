@@ -4,10 +4,10 @@ import { lastAnswers, type PlayedPage } from './play.ts';
 import { readPrinted } from './printed.ts';
 
 /**
- * Returns the faults of an executed page, one line each: a request with an unexpected status, a block with a wrong
+ * Returns the problems of an executed page, one line each: a request with an unexpected status, a block with a wrong
  * answer, and a block whose answer is missing.
  */
-export function faultsOf(page: Page, played: PlayedPage): string[] {
+export function problemsOf(page: Page, played: PlayedPage): string[] {
   const place = (block: number): string => {
     const line = page.source.slice(0, page.blocks[block]?.ownEnd).split('\n').length;
     return `${page.path}, block that ends in line ${line}`;

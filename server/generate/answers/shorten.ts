@@ -7,7 +7,7 @@ const MOST_ENTRIES = 2;
 /**
  * Lists of errors and of short texts may be longer: readers read errors one by one, and short texts take little room.
  */
-const MOST_FAULTS = 5;
+const MOST_ERRORS = 5;
 const MOST_TEXTS = 8;
 const LONG_TEXT = 100;
 
@@ -64,7 +64,7 @@ function isEasierToMiss(one: Part, other: Part): boolean {
 function limited(value: unknown, most: number, member = ''): unknown {
   if (Array.isArray(value)) {
     const isTexts = value.every((entry) => typeof entry !== 'object');
-    const room = isTexts ? MOST_TEXTS : /errors$/i.test(member) && most > 1 ? MOST_FAULTS : most;
+    const room = isTexts ? MOST_TEXTS : /errors$/i.test(member) && most > 1 ? MOST_ERRORS : most;
     const entries = value.slice(0, room).map((entry) => limited(entry, most));
     return value.length > room ? [...entries, MORE] : entries;
   }

@@ -21,14 +21,14 @@ const body = Type.Ref('Body');
 const check = bodyCheck(body, models);
 const placesOf = (value: unknown) => check(value).map(({ place, keyword }) => `${place} ${keyword}`);
 
-it('a value that its schema takes has no fault, whatever stands in members that the schema does not name', () => {
+it('a value that its schema takes has no error, whatever stands in members that the schema does not name', () => {
   assert.deepEqual(placesOf({ name: 'a', flag: true, place: { city: 'b' }, other: 'a\u0007b' }), []);
 });
 
-it('all faults are told, each with its place, and with what stands there', () => {
-  const faults = check({ flag: 1, place: {}, days: ['MONDAY', 'FRIDAY'] });
+it('all errors are told, each with its place, and with what stands there', () => {
+  const errors = check({ flag: 1, place: {}, days: ['MONDAY', 'FRIDAY'] });
   assert.deepEqual(
-    faults.map(({ place, value }) => [place, value]),
+    errors.map(({ place, value }) => [place, value]),
     [
       ['.name', undefined],
       ['.flag', 1],
@@ -36,7 +36,7 @@ it('all faults are told, each with its place, and with what stands there', () =>
       ['.days[1]', 'FRIDAY'],
     ],
   );
-  assert.equal(faults[0]?.says, 'is required');
+  assert.equal(errors[0]?.says, 'is required');
 });
 
 it('a body that was not sent is missing, and one of another type is wrong as a whole', () => {
@@ -44,7 +44,7 @@ it('a body that was not sent is missing, and one of another type is wrong as a w
   for (const value of [null, [], 'text', 1]) assert.deepEqual(placesOf(value), [' type']);
 });
 
-it('a list that is too long has that one fault, however wrong its entries are', () => {
+it('a list that is too long has that one error, however wrong its entries are', () => {
   assert.deepEqual(placesOf({ name: 'a', days: Array(100_000).fill(7) }), ['.days maxItems']);
   assert.deepEqual(placesOf({ name: 'a', days: [7, 7, 7] }).length, 6);
 });

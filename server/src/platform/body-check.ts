@@ -5,7 +5,7 @@ import { describeSchemaError, jsonPathOf } from './schema-error.ts';
 import { type SchemaValidator, schemaValidator } from './schema-validator.ts';
 
 /** One thing in a body that its schema refuses. */
-export type BodyError = {
+export type ValidationError = {
   /**
    * JSONPath below the body, such as `.positionItems[3].condition`; empty for the body itself. A missing member has the
    * path that it would have.
@@ -20,19 +20,19 @@ export type BodyError = {
 };
 
 /** A body as it was sent, and what its schema refuses in it. */
-export type SentBody = { readonly body: unknown; readonly refused: readonly BodyError[] };
+export type SentBody = { readonly body: unknown; readonly refused: readonly ValidationError[] };
 
 /**
  * Lists everything that a schema refuses in a value, in the order of the schema. First trims the texts that the schema
  * marks as trimmed.
  */
-export type BodyCheck = (value: unknown) => readonly BodyError[];
+export type BodyCheck = (value: unknown) => readonly ValidationError[];
 
 /** Schemas by the names with which others refer to them. */
 export type Models = Readonly<Record<string, object>>;
 
 /** The error for a missing body. */
-const noBody: BodyError = { place: '', keyword: 'required', says: 'is required', value: undefined };
+const noBody: ValidationError = { place: '', keyword: 'required', says: 'is required', value: undefined };
 
 /**
  * Makes the check of a body, or of an entry of a batch, by the schema that documents it. It ignores unknown members,
@@ -57,7 +57,7 @@ function checkOf(schema: TSchema, models: Models | readonly TSchema[], change: C
     if (value === undefined) return [noBody];
     validate ??= checkerOf(models, change).compile(changed(schema, change));
     if (validate(value)) return [];
-    return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(faultOf);
+    return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(errorOf);
   };
 }
 
@@ -120,7 +120,7 @@ function checkerOf(models: Models | readonly TSchema[], change: Change): SchemaV
   return made;
 }
 
-function faultOf(error: ErrorObject): BodyError {
+function errorOf(error: ErrorObject): ValidationError {
   const { keyword, instancePath, params, data } = error;
   const place = jsonPathOf(instancePath).slice('$'.length);
   const says = describeSchemaError(error);

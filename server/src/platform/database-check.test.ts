@@ -62,7 +62,7 @@ it('a database that is not there, a user who is none and one who may make no tab
   );
 });
 
-it('what is no fault of the address is passed on as it is', () => {
-  const fault = Object.assign(new Error('division by zero'), { code: '22012' });
-  assert.throws(() => explainDatabaseError(fault), fault);
+it('what is no error of the address is passed on as it is', () => {
+  const original = Object.assign(new Error('division by zero'), { code: '22012' });
+  assert.throws(() => explainDatabaseError(original), original);
 });

@@ -11,7 +11,7 @@ const readPage = (db: Db, after: PartnerId): Promise<readonly { partner: number 
 
 /**
  * Partners with old rows, ascending. `select` takes ids of partners and selects, as `partner`, those that have some, by an
- * index that begins with `partner_id`. It is called once for thousands of partners, and costs a look-up for each,
+ * index that begins with `partner_id`. It is called once for thousands of partners, and costs a poll-up for each,
  * however many younger rows there are.
  */
 export async function partnersAmongAll(
@@ -43,18 +43,18 @@ export const partnersWithOld = (
       WHERE partner_id = ANY(${[...among]}::bigint[]) AND ${condition(db)} GROUP BY partner_id`,
   );
 
-/** A row that a look finds; `about` is what its statement says of it. */
+/** A row that a poll finds; `about` is what its statement says of it. */
 export type Found = { readonly partner: PartnerId; readonly about: string | null };
 
-/** One statement for several that select `partner` and `about`. `look` is the number of each. */
+/** One statement for several that select `partner` and `about`. `poll` is the number of each. */
 export function selectTogether(
   db: Db,
   selects: readonly Statement<Found[]>[],
-): Statement<(Found & { readonly look: number })[]> {
+): Statement<(Found & { readonly poll: number })[]> {
   const parts = selects.map(
     (select, number) =>
-      db`SELECT ${db.unsafe(String(number))} AS look, partner, about FROM (${select}) AS ${db(`look_${number}`)}`,
+      db`SELECT ${db.unsafe(String(number))} AS poll, partner, about FROM (${select}) AS ${db(`poll_${number}`)}`,
   );
   const all = parts.reduce((before, part) => db`${before} UNION ALL ${part}`);
-  return db<(Found & { readonly look: number })[]>`SELECT look, partner, about FROM (${all}) AS found`;
+  return db<(Found & { readonly poll: number })[]>`SELECT poll, partner, about FROM (${all}) AS found`;
 }

@@ -2,8 +2,8 @@ import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database, Db, Statement } from './database.ts';
 import type { Log } from './log.ts';
-import type { Looks } from './looks.ts';
 import { partnersWithOld } from './partners-with.ts';
+import type { Polls } from './polls.ts';
 
 /** How long rows of a table are kept, from when they were created or finished. */
 export type RetentionRule = {
@@ -43,7 +43,7 @@ type Keeping = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly looks: Looks;
+  readonly polls: Polls;
   readonly alsoEvery?: () => Promise<void>;
 };
 
@@ -61,7 +61,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /** Removes expired rows every ten minutes until stopped. Several processes may run it at the same time. */
 export function startRetention(
-  { log, looks, alsoEvery = async () => undefined, ...parts }: Keeping,
+  { log, polls, alsoEvery = async () => undefined, ...parts }: Keeping,
   kept: readonly RetentionRule[],
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -70,7 +70,7 @@ export function startRetention(
       for (const work of [alsoEvery, () => removeExpired(parts, kept)])
         await work().catch((error: unknown) => log.warn({ err: error }, 'could not remove expired rows'));
       await pause(everyMs, stopping.signal);
-      await looks.turn(stopping.signal);
+      await polls.turn(stopping.signal);
     }
   };
   const running = runMaintenance();

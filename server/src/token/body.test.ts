@@ -8,7 +8,7 @@ import { largestBodyBytes, readBody, UnreadableBody, withBody } from './body.ts'
 const requestOf = (body: Readable): IncomingMessage =>
   Object.assign(body, { headers: {} }) as unknown as IncomingMessage;
 
-const isFault = (statusCode: number) => (error: unknown) =>
+const isError = (statusCode: number) => (error: unknown) =>
   error instanceof UnreadableBody && error.statusCode === statusCode;
 
 it('a body is read once, and the library reads the same bytes again', async () => {
@@ -22,11 +22,11 @@ it('a body is read once, and the library reads the same bytes again', async () =
 });
 
 it('408 for a body that does not arrive, 413 for one that is too large, 400 for one that is cut off', async () => {
-  await assert.rejects(readBody(requestOf(new PassThrough()), 1), isFault(408));
+  await assert.rejects(readBody(requestOf(new PassThrough()), 1), isError(408));
   const large = requestOf(Readable.from([Buffer.alloc(largestBodyBytes), Buffer.alloc(1)]));
-  await assert.rejects(readBody(large), isFault(413));
+  await assert.rejects(readBody(large), isError(413));
   const cut = new PassThrough();
   const reading = readBody(requestOf(cut));
   cut.write('a', () => cut.destroy(new Error('aborted')));
-  await assert.rejects(reading, isFault(400));
+  await assert.rejects(reading, isError(400));
 });

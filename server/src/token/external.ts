@@ -58,7 +58,7 @@ function issuerKeys(external: ExternalIssuer, clock: Clock, log: Log): JWTVerify
       });
       return await keys(header, token);
     } catch (error) {
-      if (isTokensFault(error)) throw error;
+      if (isTokensError(error)) throw error;
       throw new Refusal('unavailable', `The keys of ${external.issuer} cannot be read at the moment.`, {
         retryAfterSeconds: failurePauseMs / 1000,
       });
@@ -74,7 +74,7 @@ const remoteKeys = (url: URL, fetchKeys: Fetch): JWTVerifyGetKey =>
     [customFetch]: fetchKeys,
   });
 
-const isTokensFault = (error: unknown): boolean =>
+const isTokensError = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys ||
   error instanceof errors.JOSENotSupported;

@@ -155,7 +155,7 @@ it('a wrong or missing grant_type is answered with those that there are', async 
   }
 });
 
-it('no combination of odd parameters makes a fault of ours', async (t) => {
+it('no combination of odd parameters makes an error of ours', async (t) => {
   const { token, log } = await startToken(t);
   const odd = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),

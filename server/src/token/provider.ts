@@ -79,7 +79,7 @@ export function createProvider(parts: ProviderParts, signing: JWK): Provider {
   provider.registerGrantType('password', passwordGrant(provider, parts), ['username', 'password', 'scope']);
   provider.use((ctx, next) => addSessionMembers(ctx as never, next));
   provider.use(linkToErrors);
-  provider.on('server_error', (ctx, error) => answerFault(ctx, error, log));
+  provider.on('server_error', (ctx, error) => answerError(ctx, error, log));
   const events: EventEmitter = provider;
   events.on('grant.error', nameGrantTypes);
   events.on('error', (error: unknown) => log.error({ err: error }, 'token request failed'));
@@ -150,17 +150,17 @@ async function linkToErrors(
   if (ctx.path === tokenPath && ctx.status >= 400) ctx.set('link', helpLink(tokenPath, ctx.status));
 }
 
-type LibraryFault = { readonly error?: string; readonly error_description?: string };
+type LibraryError = { readonly error?: string; readonly error_description?: string };
 
 /** Names the known grant types in an answer to a request with another one, or with none. */
-function nameGrantTypes(ctx: KoaContextWithOIDC, { error, error_description: said }: LibraryFault): void {
+function nameGrantTypes(ctx: KoaContextWithOIDC, { error, error_description: said }: LibraryError): void {
   const isMissing = said?.startsWith('missing required') && ctx.oidc.params?.grant_type === undefined;
   if (error !== 'unsupported_grant_type' && !isMissing) return;
   ctx.body = { error, error_description: `grant_type must be ${oneOf(allGrantTypes)}` };
 }
 
 /** Rewrites the library's answer to an internal error. When something is only busy, the answer says to try again. */
-function answerFault(ctx: KoaContextWithOIDC, error: unknown, log: Log): void {
+function answerError(ctx: KoaContextWithOIDC, error: unknown, log: Log): void {
   if (isPassing(error) || error instanceof Refusal) {
     log.warn({ err: error }, 'token request refused');
     ctx.status = 503;

@@ -18,6 +18,6 @@ it('hashes made at another cost stay good', async () => {
   assert.equal(await verifySecret('s', hash), true);
 });
 
-it('a stored text that is no hash is a fault, not a wrong secret', async () => {
+it('a stored text that is no hash is an error, not a wrong secret', async () => {
   await assert.rejects(verifySecret('s', 's'), /format/);
 });

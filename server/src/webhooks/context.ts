@@ -6,8 +6,8 @@ import type { Config } from '../platform/config/index.ts';
 import type { Database, Db } from '../platform/database.ts';
 import type { Restrictions } from '../platform/events/index.ts';
 import type { Log } from '../platform/log.ts';
-import { type Looks, openLooks } from '../platform/looks.ts';
 import type { Lookup } from '../platform/outbound/index.ts';
+import { openPolls, type Polls } from '../platform/polls.ts';
 import { installationSecret, type Sealer, sealerOf } from '../platform/sealing/index.ts';
 import { type CallsOfSellers, callsOfSellers } from './consumers/calls.ts';
 import type { Disturber } from './deliveries/disturbance.ts';
@@ -28,7 +28,7 @@ export type WebhooksContext = {
   readonly log: Log;
   readonly policy: DeliveryPolicy;
   /** Finds work without a notification. */
-  readonly looks: Looks;
+  readonly polls: Polls;
   readonly restrictions: Restrictions;
   readonly allowLoopback: boolean;
   /** `seller` when a seller acts: a consumer that the operator has disabled stays disabled. */
@@ -103,12 +103,12 @@ export function openWebhooks(
   parts: Pick<
     WebhooksContext,
     'db' | 'clock' | 'ids' | 'log' | 'isStreamed' | 'receiverFault' | 'keepAttempt' | 'disturber' | 'aheadMs'
-  > & { readonly looks?: Looks },
+  > & { readonly polls?: Polls },
   instead: { policy?: DeliveryPolicy; lookup?: Lookup } = {},
 ): WebhooksContext {
   const usual = config.webhookSchedule === 'short' ? shortPolicy : standardPolicy;
   const policy = instead.policy ?? usual;
-  const looks = parts.looks ?? openLooks(parts.db, parts.log, instead.policy?.pollMs);
+  const polls = parts.polls ?? openPolls(parts.db, parts.log, instead.policy?.pollMs);
   const allowLoopback = config.webhookLoopback;
   const days = config.webhookSigningKeyDays;
   const lookup = instead.lookup ? { lookup: instead.lookup } : {};
@@ -118,7 +118,7 @@ export function openWebhooks(
     ...parts,
     machineClock: systemClock,
     policy,
-    looks,
+    polls,
     restrictions: config.webhookConsumers,
     allowLoopback,
     signingKeyAgeMs: days === 0 ? undefined : days * dayMs,

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { TestContext } from 'node:test';
-import { deliveryFaults, sawDelivery } from '../../test/support/contract-webhooks.ts';
+import { deliveryProblems, sawDelivery } from '../../test/support/contract-webhooks.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { keyPairFor } from '../../test/support/key-pairs.ts';
 import { asPartnerId, type PartnerId } from '../kernel/caller.ts';
@@ -154,7 +154,7 @@ export type Receiver = {
   /** How a challenge is answered. */
   pingStatus: number;
   /** Signatures or bodies that were not right, or not as the document has them. */
-  readonly faults: string[];
+  readonly problems: string[];
 };
 
 /** A real receiver on loopback that verifies with the published keys and decrypts with node:crypto alone. */
@@ -166,7 +166,7 @@ export async function startReceiver(
   const keys = keyPairFor(t);
   const deliveries: Delivery[] = [];
   const acknowledged: string[] = [];
-  const faults: string[] = [];
+  const problems: string[] = [];
   const receive: (...exchange: Parameters<RequestListener>) => Promise<void> = async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -176,7 +176,7 @@ export async function startReceiver(
       assertAuthentic(receiver.url, request.headers, body, published);
       const events = JSON.parse(decrypt(request.headers, body, receiver.keys.privateKey)) as TestEvent[];
       reply.once('finish', () => sawDelivery(events, reply.statusCode));
-      const wrong = deliveryFaults(request.headers, events);
+      const wrong = deliveryProblems(request.headers, events);
       if (wrong.length > 0) throw new Error(wrong.join('; '));
       if (events[0]?.type === 'webhook.ping') {
         reply.writeHead(receiver.pingStatus).end(JSON.stringify(events[0].data));
@@ -192,7 +192,7 @@ export async function startReceiver(
       if (answered < 300) acknowledged.push(...events.map(({ id }) => id));
       reply.writeHead(answered).end();
     } catch (error) {
-      faults.push((error as Error).message);
+      problems.push((error as Error).message);
       reply.writeHead(400).end();
     }
   };
@@ -213,7 +213,7 @@ export async function startReceiver(
     server,
     answer,
     pingStatus: 200,
-    faults,
+    problems,
   };
   return receiver;
 }

@@ -110,7 +110,7 @@ export async function startApp(
     monotonicMs: options.monotonicMs,
   });
   await app.ready();
-  const judged = options.isJudged === false ? { faults: [] } : judgeAnswers(app, config.sandbox);
+  const judged = options.isJudged === false ? { problems: [] } : judgeAnswers(app, config.sandbox);
   const checkImage = async (url: string) => options.image?.(url) ?? ({ kind: 'fine' } as const);
   const jobs = jobHandlers({
     db,
@@ -132,7 +132,7 @@ export async function startApp(
     await pool.end();
     await app.close();
     await tokens.close();
-    if (judged.faults.length > 0) throw new AggregateError(judged.faults, String(judged.faults[0]));
+    if (judged.problems.length > 0) throw new AggregateError(judged.problems, String(judged.problems[0]));
   };
   const token = rememberTokens(app, config, options.onOneServer !== undefined);
   const queue = { pgPool: pool, logger: quietLogger(log), noHandleSignals: true };

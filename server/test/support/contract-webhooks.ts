@@ -25,7 +25,7 @@ const checks = new Map(
 );
 
 /** Returns the differences between a delivery and the document of events: in its headers and in its events. */
-export function deliveryFaults(headers: IncomingHttpHeaders, events: readonly Event[]): string[] {
+export function deliveryProblems(headers: IncomingHttpHeaders, events: readonly Event[]): string[] {
   const found = events.flatMap((event) => {
     const { type } = event;
     const check = checks.get(type)?.event;

@@ -53,10 +53,10 @@ const beside =
 
 /**
  * Compares every answer of the application with its documents, both for `inject` and for sockets. `inject` rejects if
- * its answer is undocumented. Faults of other answers are in `faults`, which a test must check at its end.
+ * its answer is undocumented. Problems of other answers are in `problems`, which a test must check at its end.
  */
-export function judgeAnswers(app: App, isSandbox: boolean): { readonly faults: readonly Error[] } {
-  const faults: Error[] = [];
+export function judgeAnswers(app: App, isSandbox: boolean): { readonly problems: readonly Error[] } {
+  const problems: Error[] = [];
   // An application without a sandbox refuses the sandbox's operations as the complete reference says.
   const inject = app.inject.bind(app);
   const judge = async (request: { method: string; url: string }, answer: Answer): Promise<void> => {
@@ -83,11 +83,11 @@ export function judgeAnswers(app: App, isSandbox: boolean): { readonly faults: r
       const text = plainText(Buffer.concat(chunks), headers);
       const answer = { status: response.statusCode, headers, text };
       judge({ method: request.method ?? '', url: request.url ?? '' }, answer).catch((error: unknown) =>
-        faults.push(error as Error),
+        problems.push(error as Error),
       );
     });
   });
-  return { faults };
+  return { problems };
 }
 
 /** Decompresses a body. */

@@ -141,14 +141,14 @@ const migrationRules: Rules = {
   ),
 };
 
-const faultsWith = (rules: Rules, text: string): string[] =>
+const problemsWith = (rules: Rules, text: string): string[] =>
   Object.entries(rules).flatMap(([name, breaks]) => (breaks(text) ? [name] : []));
 
 /** Returns the rules that a statement, or a part of one, breaks. The text has its placeholders as in the source. */
-export const faultsOfStatement = (text: string): string[] => faultsWith(statementRules, text);
+export const problemsOfStatement = (text: string): string[] => problemsWith(statementRules, text);
 
 /** Rules that a statement of a migration breaks, those of all statements too. */
-export const faultsOfMigration = (text: string): string[] =>
-  faultsWith({ ...statementRules, ...migrationRules }, text);
+export const problemsOfMigration = (text: string): string[] =>
+  problemsWith({ ...statementRules, ...migrationRules }, text);
 
 export const ruleNames: readonly string[] = [...Object.keys(statementRules), ...Object.keys(migrationRules)];

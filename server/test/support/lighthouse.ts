@@ -27,7 +27,7 @@ export interface Verdict {
   /** Lighthouse's benchmark of the machine. The scores for a phone are reliable only on an idle machine. */
   machineSpeed: number;
   /** Audits that cost points. */
-  faults: string[];
+  problems: string[];
 }
 
 interface Report {
@@ -111,7 +111,7 @@ function verdictOf({ categories, audits, environment }: Report): Verdict {
   const scripts = (audits['network-requests']?.details?.items ?? []).filter(
     ({ resourceType }) => resourceType === 'Script',
   );
-  const faults = CATEGORIES.flatMap((category) =>
+  const problems = CATEGORIES.flatMap((category) =>
     categories[category].auditRefs
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${id} ${audits[id]?.score}`),
@@ -128,7 +128,7 @@ function verdictOf({ categories, audits, environment }: Report): Verdict {
     blockingMs: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
     machineSpeed: environment.benchmarkIndex,
-    faults,
+    problems,
   };
 }
 

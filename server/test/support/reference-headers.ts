@@ -3,7 +3,7 @@ export type Headers = Readonly<Record<string, string | string[] | number | undef
 /**
  * Returns the errors of a value against the schema at this place of the document, such as `paths/~1v5~1products/get`.
  */
-export type FaultsAt = (pointer: string, value: unknown) => string[];
+export type ProblemsAt = (pointer: string, value: unknown) => string[];
 
 /** A header in the reference. */
 export type HeaderDocument = {
@@ -32,15 +32,15 @@ const general = new Set([
 
 const isGeneral = (name: string): boolean => general.has(name) || name.startsWith('access-control-');
 
-/** Returns the faults of an answer's headers: undocumented, missing or invalid ones. */
-export function headerFaults(parts: {
+/** Returns the problems of an answer's headers: undocumented, missing or invalid ones. */
+export function headerProblems(parts: {
   documented: Readonly<Record<string, HeaderDocument>>;
   headers: Headers;
   /** Place of the answer in the document. */
   place: string;
-  faults: FaultsAt;
+  problems: ProblemsAt;
 }): string[] {
-  const { documented, headers, place, faults } = parts;
+  const { documented, headers, place, problems } = parts;
   const names = new Set(Object.keys(documented).map((name) => name.toLowerCase()));
   const unknown = Object.keys(headers)
     .filter((name) => headers[name] !== undefined && !isGeneral(name) && !names.has(name))
@@ -49,13 +49,14 @@ export function headerFaults(parts: {
     const value = headers[name.toLowerCase()];
     if (value === undefined) return required ? [`the header ${name} is missing`] : [];
     const at = $ref === undefined ? `${place}/headers/${name}` : $ref.slice('#/'.length);
-    return faults(`${at}/schema`, /^\d+$/.test(String(value)) ? asDocumented(value, faults, at) : value).map(
-      (fault) => `the header ${name}: ${fault}`,
-    );
+    return problems(
+      `${at}/schema`,
+      /^\d+$/.test(String(value)) ? asDocumented(value, problems, at) : value,
+    ).map((problem) => `the header ${name}: ${problem}`);
   });
   return [...unknown, ...wrong];
 }
 
 /** Reads digits as a number if the schema expects one. */
-const asDocumented = (value: unknown, faults: FaultsAt, at: string): unknown =>
-  faults(`${at}/schema`, Number(value)).length === 0 ? Number(value) : value;
+const asDocumented = (value: unknown, problems: ProblemsAt, at: string): unknown =>
+  problems(`${at}/schema`, Number(value)).length === 0 ? Number(value) : value;

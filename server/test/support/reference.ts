@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type OpenApiDocument, openApiDocument } from '../../src/openapi/document.ts';
 import type { App } from '../../src/platform/http/server.ts';
-import { type FaultsAt, type HeaderDocument, type Headers, headerFaults } from './reference-headers.ts';
+import { type HeaderDocument, type Headers, headerProblems, type ProblemsAt } from './reference-headers.ts';
 
 type Request = { readonly method: string; readonly url: string };
 type Answer = { readonly status: number; readonly text: string; readonly headers?: Headers };
@@ -10,7 +10,7 @@ type Answer = { readonly status: number; readonly text: string; readonly headers
 /** Checks values and answers against the reference. */
 export type Reference = {
   readonly document: OpenApiDocument;
-  readonly faults: FaultsAt;
+  readonly problems: ProblemsAt;
   /**
    * Throws if a documented operation answers with an undocumented status, header or body. Returns the operation's id,
    * or undefined if the reference has no such operation.
@@ -62,7 +62,7 @@ export function referenceIn(document: OpenApiDocument): Reference {
     byPointer.set(pointer, check);
     return check;
   };
-  const faults: FaultsAt = (pointer, value) => {
+  const problems: ProblemsAt = (pointer, value) => {
     const check = byPointer.get(pointer) ?? compiled(pointer);
     if (check(value)) return [];
     return (check.errors ?? []).map(
@@ -71,7 +71,7 @@ export function referenceIn(document: OpenApiDocument): Reference {
   };
   return {
     document,
-    faults,
+    problems,
     assertDocumented({ method, url }, { status, text, headers }) {
       const path = url.split('?', 1)[0] ?? '';
       const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
@@ -83,8 +83,8 @@ export function referenceIn(document: OpenApiDocument): Reference {
       if (!answer) throw new Error(`${where}, which ${route.path} does not document: ${text}`);
       const place = `paths/${step(route.path)}/${verb}/responses/${status}`;
       const found = [
-        ...(headers ? headerFaults({ documented: answer.headers ?? {}, headers, place, faults }) : []),
-        ...bodyFaults({ answer, text, headers, place, faults, isHead: method === 'HEAD' }),
+        ...(headers ? headerProblems({ documented: answer.headers ?? {}, headers, place, problems }) : []),
+        ...bodyProblems({ answer, text, headers, place, problems, isHead: method === 'HEAD' }),
       ];
       if (found.length > 0) throw new Error(`${where} against its schema: ${found.join('; ')}\n${text}`);
       return operation.operationId ?? '';
@@ -92,22 +92,22 @@ export function referenceIn(document: OpenApiDocument): Reference {
   };
 }
 
-function bodyFaults(parts: {
+function bodyProblems(parts: {
   answer: Response;
   text: string;
   headers: Headers | undefined;
   place: string;
-  faults: FaultsAt;
+  problems: ProblemsAt;
   isHead: boolean;
 }): string[] {
-  const { answer, text, headers, place, faults, isHead } = parts;
+  const { answer, text, headers, place, problems, isHead } = parts;
   if (isHead) return text === '' ? [] : ['an answer to HEAD with a body'];
   const { content } = answer;
   if (!content) return text === '' ? [] : ['an answer with a body that is not documented'];
   const sent = headers && String(headers['content-type']).split(';', 1)[0];
   if (sent !== undefined && !(sent in content)) return [`the content type ${sent} is not documented`];
   if (!('application/json' in content)) return text === '' ? ['the body is missing'] : [];
-  return faults(`${place}/content/application~1json/schema`, JSON.parse(text));
+  return problems(`${place}/content/application~1json/schema`, JSON.parse(text));
 }
 
 /** Documented operations; paths of fixed words come before those with parameters, as they do in the router. */

@@ -9,7 +9,7 @@ export async function scanStatsOf<T>(
   db: Database,
   table: string,
   read: (db: Db) => Promise<T>,
-): Promise<{ found: T; looks: ScanStats }> {
+): Promise<{ found: T; stats: ScanStats }> {
   return db.begin(async (transaction) => {
     // The figures include earlier counts of the connection until these are reported.
     const counted = async (): Promise<ScanStats> => {
@@ -21,13 +21,13 @@ export async function scanStatsOf<T>(
     const before = await counted();
     const found = await read(transaction);
     const after = await counted();
-    const looks = {
+    const stats = {
       whole: after.whole - before.whole,
       indexes: after.indexes - before.indexes,
       fetched: after.fetched - before.fetched,
     };
-    return { found, looks };
-  }) as Promise<{ found: T; looks: ScanStats }>;
+    return { found, stats };
+  }) as Promise<{ found: T; stats: ScanStats }>;
 }
 
 /**

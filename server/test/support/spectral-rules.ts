@@ -49,7 +49,7 @@ export const sameInRedocly: Readonly<Record<string, string>> = {
 
 type Rule = (document: LintedDocument) => string[];
 
-/** The rules of Spectral's OAS set that Redocly's linter lacks, by Spectral's name. Each returns its faults. */
+/** The rules of Spectral's OAS set that Redocly's linter lacks, by Spectral's name. Each returns its problems. */
 export const onlyInSpectral: Readonly<Record<string, Rule>> = {
   'array-items': inObjects(
     (part) => part.type === 'array' && !('items' in part) && 'type array without items',
@@ -84,9 +84,9 @@ export const onlyInSpectral: Readonly<Record<string, Rule>> = {
 function inObjects(judge: (part: Json) => string | false): Rule {
   const follow = (part: unknown, place: string): string[] => {
     if (typeof part !== 'object' || part === null) return [];
-    const fault = Array.isArray(part) ? false : judge(part as Json);
+    const problem = Array.isArray(part) ? false : judge(part as Json);
     return [
-      ...(fault ? [`${place}: ${fault}`] : []),
+      ...(problem ? [`${place}: ${problem}`] : []),
       ...Object.entries(part).flatMap(([name, inner]) =>
         name === 'example' || name === 'examples' ? [] : follow(inner, `${place}/${name}`),
       ),

@@ -49,7 +49,7 @@ const shipped = skus.map((sku) => ({ sku, shippingProfileId: id, processingTime:
 const judged = skus.map((sku) => ({ sku, obstacles: ['NO_STOCK'] as const }));
 const time = writeTime(undefined, now);
 const times = { writtenAt: time.madeAt, now };
-const task = { id, aspect: 'variations', contract: 'v5', requestedAt: undefined, acceptedAt: now } as const;
+const task = { id, writer: 'variations', contract: 'v5', requestedAt: undefined, acceptedAt: now } as const;
 const outcome = { variation: 'a', kind: 'succeeded', errors: [] } as const;
 const verdict = {
   verdict: 'ONLINE',
@@ -123,7 +123,7 @@ export const statements: Readonly<Record<string, Run>> = {
   progress: (db, partner) => taskReads.readProgress(db, partner, id),
   results: (db, partner) => taskReads.readResults(db, partner, id, 'failed'),
   'entries of a task': (db, partner) =>
-    inArena((arena) => tasks.readEntries(db, partner, { id, aspect: 'variations' }, arena)),
+    inArena((arena) => tasks.readEntries(db, partner, { id, writer: 'variations' }, arena)),
   'open tasks': (db, partner) => tasks.openTasks(db, partner, [], 50),
   'lock progress': (db, partner) => tasks.lockProgress(db, partner, id),
   'record outcomes': (db, partner) =>

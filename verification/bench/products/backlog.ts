@@ -61,7 +61,7 @@ async function drain(context: BenchContext, sellers: readonly number[], each: nu
       const entries = await pack((await findEntries(Buffer.from(text), 'variations'))!);
       const task = {
         id: inside.ids.uuid(),
-        aspect: 'variations',
+        writer: 'variations',
         contract: 'v5',
         requestedAt: undefined,
       } as const;

@@ -128,7 +128,7 @@ const writeRows = (db: Database, batch: Batch) => db.begin((transaction) => upse
 async function writeAsProduct(db: Database, batch: Batch): Promise<void> {
   const { partner, rows, packed } = batch;
   const [id, total, acceptedAt] = [inside.ids.uuid(), rows.length, new Date()];
-  const accepted = { aspect: 'variations', contract: 'v5', requestedAt: undefined, acceptedAt } as const;
+  const accepted = { writer: 'variations', contract: 'v5', requestedAt: undefined, acceptedAt } as const;
   await db.begin(async (transaction) => {
     const task = { id, ...accepted, total, entries: packed };
     await Promise.all([insertTask(transaction, partner, task), itemsAhead(transaction, partner, id)]);

@@ -88,7 +88,7 @@ const left = (partner: number) => `
   + (SELECT count(*) FROM price_reduction WHERE status = 'INITIATED')
   + (SELECT count(*) FROM sandbox_autopilot WHERE partner_id = ${partner} AND stopped_at IS NULL AND placed < (settings ->> 'count')::bigint)`;
 
-type Place = {
+type ClusterParts = {
   readonly cluster: Cluster;
   readonly database: ClusterDatabase;
   readonly group: Installation;
@@ -97,7 +97,7 @@ type Place = {
 
 /** Has somebody die at a moment, and waits until all work is done. Answers how long that took, or what is wrong. */
 async function torn(
-  { cluster, database, group, file }: Place,
+  { cluster, database, group, file }: ClusterParts,
   task: string,
   moment: (typeof moments)[number],
 ) {

@@ -1,4 +1,4 @@
-import { faultsOf } from '../../../server/generate/answers/check.ts';
+import { problemsOf } from '../../../server/generate/answers/check.ts';
 import { playPage } from '../../../server/generate/answers/play.ts';
 import { playedPages } from '../../../server/test/support/pages.ts';
 import { callerOf } from '../../harness/clients.ts';
@@ -11,7 +11,7 @@ export async function guidesPlayed({ product, servers }: Installation): Promise<
   for (const page of await playedPages()) {
     const played = await playPage(page, product.address);
     requests += played.requests.length;
-    wrong.push(...faultsOf(page, played));
+    wrong.push(...problemsOf(page, played));
     if (played.code !== 0) wrong.push(`${page.path} ended with ${played.code}: ${played.errors}`);
   }
   console.log(`${requests} requests of the guides`);

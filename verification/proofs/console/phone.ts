@@ -17,13 +17,13 @@ export async function phoneFigures(): Promise<readonly Figure[]> {
   return [...figuresOf('Sign-in', signIn), ...figuresOf('Home', home)];
 }
 
-function figuresOf(page: string, { scores, paintMs, blockingMs, machineSpeed, faults }: Verdict): Figure[] {
+function figuresOf(page: string, { scores, paintMs, blockingMs, machineSpeed, problems }: Verdict): Figure[] {
   const facts = `paint ${(paintMs / 1000).toFixed(1)} s, blocked ${blockingMs.toFixed(0)} ms, machine ${machineSpeed.toFixed(0)}`;
   return Object.entries(aims).map(([name, least], index) => ({
     what: `${page} on a phone: ${name}`,
     value: scores[name as keyof typeof aims],
     unit: 'of 100',
     aim: { least },
-    ...(index === 0 ? { note: [facts, ...faults].join(', ') } : {}),
+    ...(index === 0 ? { note: [facts, ...problems].join(', ') } : {}),
   }));
 }

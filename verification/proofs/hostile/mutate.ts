@@ -18,13 +18,13 @@ const strangeNames = ['__proto__', 'constructor', 'toString', '', 'x', '\0', 'a'
 const isHolder = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Raw);
 
-type Place = { readonly holder: Record<string, unknown>; readonly key: string };
+type Member = { readonly holder: Record<string, unknown>; readonly key: string };
 
 /** All places of a value, itself the first. */
-function placesOf(holder: Record<string, unknown>, key: string): Place[] {
+function membersOf(holder: Record<string, unknown>, key: string): Member[] {
   const value = holder[key];
   const inner = isHolder(value) ? Object.keys(value) : [];
-  return [{ holder, key }, ...inner.flatMap((name) => placesOf(value as Record<string, unknown>, name))];
+  return [{ holder, key }, ...inner.flatMap((name) => membersOf(value as Record<string, unknown>, name))];
 }
 
 /** A copy, so that drawn values never change and never contain themselves. */
@@ -38,7 +38,7 @@ function copied(value: unknown): unknown {
 export function mutated(body: unknown, { at, kind, value: drawn }: Mutation): unknown {
   const value = copied(drawn);
   const root: Record<string, unknown> = { body };
-  const places = placesOf(root, 'body');
+  const places = membersOf(root, 'body');
   const { holder, key } = places[at % places.length]!;
   const here = holder[key];
   if (kind === 'remove' && holder !== root) {

@@ -1,7 +1,7 @@
-/** A fault of a case, at a JSON pointer. */
-export type Fault = {
+/** A problem of a case, at a JSON pointer. */
+export type PlanProblem = {
     readonly pointer: string;
     readonly text: string;
 };
-/** Checks a case by the schema, and what a schema cannot say. Returns all faults. */
-export declare function faultsOf(value: unknown): Fault[];
+/** Checks a case by the schema, and what a schema cannot say. Returns all problems. */
+export declare function problemsOf(value: unknown): PlanProblem[];

@@ -15,28 +15,28 @@ const patternMembers = [
     ...['request', 'none', 'each', 'has', 'followed', 'preceded', 'once', 'waits', 'pages', 'needs'],
     'delivery',
 ];
-/** Checks a case by the schema, and what a schema cannot say. Returns all faults. */
-export function faultsOf(value) {
+/** Checks a case by the schema, and what a schema cannot say. Returns all problems. */
+export function problemsOf(value) {
     if (!validate(value))
-        return (validate.errors ?? []).filter(isTelling).map(faultOf);
+        return (validate.errors ?? []).filter(isTelling).map(problemOf);
     const testCase = value;
     const given = testCase.given ?? [];
     const { level, id, steps, expect } = testCase;
     const isLevel = id.startsWith(`${level}/`);
     return [
         ...(isLevel ? [] : [{ pointer: '/id', text: `The id ${id} does not begin with its level, ${level}/.` }]),
-        ...given.flatMap((step, at) => faultsOfStep(step, `/given/${at}`)),
-        ...steps.flatMap((step, at) => faultsOfStep(step, `/steps/${at}`)),
+        ...given.flatMap((step, at) => problemsOfStep(step, `/given/${at}`)),
+        ...steps.flatMap((step, at) => problemsOfStep(step, `/steps/${at}`)),
         ...given.flatMap((step, at) => step.stimulus || step.restart
             ? [{ pointer: `/given/${at}`, text: 'The connector runs only during the steps.' }]
             : []),
-        ...expect.flatMap((one, at) => faultsOfExpectation(one, `/expect/${at}`, testCase)),
+        ...expect.flatMap((one, at) => problemsOfExpectation(one, `/expect/${at}`, testCase)),
         ...unknownNames(testCase),
     ];
 }
 /** Errors of `anyOf` say less than those of their branches. */
 const isTelling = ({ keyword }) => keyword !== 'anyOf' && keyword !== 'if';
-function faultOf({ instancePath, message, params, keyword }) {
+function problemOf({ instancePath, message, params, keyword }) {
     const { additionalProperty, allowedValues } = params;
     const where = instancePath === '' ? 'The case' : instancePath;
     if (additionalProperty !== undefined)
@@ -47,15 +47,15 @@ function faultOf({ instancePath, message, params, keyword }) {
     const values = keyword === 'enum' ? `: ${allowedValues.join(', ')}` : '';
     return { pointer: instancePath, text: `${where} ${message ?? 'is wrong'}${values}.` };
 }
-function faultsOfStep(step, pointer) {
+function problemsOfStep(step, pointer) {
     const found = stepKinds.filter((kind) => step[kind] !== undefined);
     if (found.length !== 1)
         return [
             { pointer, text: `A step has exactly one of ${stepKinds.join(', ')}; this one has ${found.length}.` },
         ];
-    return (step.repeat?.steps ?? []).flatMap((one, at) => faultsOfStep(one, `${pointer}/repeat/steps/${at}`));
+    return (step.repeat?.steps ?? []).flatMap((one, at) => problemsOfStep(one, `${pointer}/repeat/steps/${at}`));
 }
-function faultsOfExpectation(expectation, pointer, testCase) {
+function problemsOfExpectation(expectation, pointer, testCase) {
     const names = Object.keys(kinds);
     const found = names.filter((kind) => expectation[kind] !== undefined);
     if (found.length !== 1)
@@ -67,11 +67,11 @@ function faultsOfExpectation(expectation, pointer, testCase) {
         ];
     const known = new Set(allSteps(testCase).flatMap(({ name }) => name ?? []));
     return [
-        ...patternMembers.flatMap((member) => spanFaults(expectation[member], `${pointer}/${member}`, known)),
+        ...patternMembers.flatMap((member) => spanProblems(expectation[member], `${pointer}/${member}`, known)),
         ...unknownOperators(expectation, pointer),
     ];
 }
-function spanFaults(pattern, pointer, known) {
+function spanProblems(pattern, pointer, known) {
     return ['during', 'after', 'before'].flatMap((member) => {
         const name = pattern?.[member];
         if (name === undefined || known.has(name))
@@ -89,10 +89,10 @@ function unknownOperators(value, pointer) {
     return Object.entries(value).flatMap(([name, one]) => {
         const own = `${pointer}/${name}`;
         const isUnknown = name.startsWith('$') && !operators[name];
-        const faults = isUnknown
+        const problems = isUnknown
             ? [{ pointer: own, text: `${name} is no operator: ${Object.keys(operators).join(', ')}.` }]
             : [];
-        return [...faults, ...unknownOperators(one, own)];
+        return [...problems, ...unknownOperators(one, own)];
     });
 }
 /** Names that are used before a step binds them. */
@@ -103,10 +103,10 @@ function unknownNames(testCase) {
         .map((name) => ({ pointer, text: `No step before binds the name ${name} (as: ${name}).` }));
     const walk = (list, base) => list.flatMap((step, at) => {
         const { repeat, ...own } = step;
-        const faults = repeat ? walk(repeat.steps, `${base}/${at}/repeat/steps`) : check(own, `${base}/${at}`);
+        const problems = repeat ? walk(repeat.steps, `${base}/${at}/repeat/steps`) : check(own, `${base}/${at}`);
         if (step.as)
             known.add(step.as);
-        return faults;
+        return problems;
     });
     return [
         ...walk(testCase.given ?? [], '/given'),

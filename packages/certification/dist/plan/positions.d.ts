@@ -2,7 +2,7 @@
 export type Source = {
     readonly value: unknown;
     /** Messages about the syntax, each with its line. */
-    readonly faults: readonly {
+    readonly problems: readonly {
         readonly line: number;
         readonly text: string;
     }[];

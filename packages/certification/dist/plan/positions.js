@@ -8,13 +8,13 @@ export function readSource(text) {
         maxAliasCount: 100,
     });
     const lineAt = (offset) => counter.linePos(offset).line;
-    const faults = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
+    const problems = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
         line: lineAt(pos[0]),
         text: message,
     }));
     return {
-        value: faults.length > 0 ? undefined : document.toJS(),
-        faults,
+        value: problems.length > 0 ? undefined : document.toJS(),
+        problems,
         lineOf(pointer) {
             const path = pointer
                 .split('/')

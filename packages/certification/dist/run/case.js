@@ -4,7 +4,7 @@ import { judge } from '../judge/judge.js';
 import { play } from '../judge/play.js';
 import { namesIn, resolved } from '../judge/values.js';
 import { openConnector } from './connector.js';
-import { faultOfDescription } from './contract.js';
+import { problemOfDescription } from './contract.js';
 import { openCaller, RunError } from './http.js';
 import { openEvidence } from './marketplace.js';
 import { playSteps, StepError } from './steps.js';
@@ -24,7 +24,7 @@ export async function playCase(setting, testCase, seller) {
     try {
         await playSteps(stage, testCase.given);
         running = await openConnector(setting.connector, setting.url, seller.connector);
-        const wrong = faultOfDescription(running.description);
+        const wrong = problemOfDescription(running.description);
         if (wrong !== undefined)
             throw new RunError(`What the driver says of itself is not as driver.schema.json says: ${wrong}.`);
         setting.onDescribed?.(running.description);

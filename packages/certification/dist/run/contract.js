@@ -4,7 +4,7 @@ const file = new URL('../../driver.schema.json', import.meta.url);
 const ajv = new Ajv({ strict: false, validateFormats: false });
 ajv.addSchema(JSON.parse(readFileSync(file, 'utf8')), 'driver');
 /** What `driver.schema.json` says against a value that one of its definitions describes; undefined when nothing. */
-function faultOf(definition, value) {
+function problemOf(definition, value) {
     const validate = ajv.getSchema(`driver#/definitions/${definition}`);
     if (!validate || validate(value))
         return undefined;
@@ -13,10 +13,10 @@ function faultOf(definition, value) {
     return `${instancePath || 'it'} ${message}${name === undefined ? '' : ` (${name})`}`;
 }
 /** What is wrong with an action, as a driver gets it. */
-export const faultOfAction = (action, input) => ajv.getSchema(`driver#/definitions/${action}`)
-    ? faultOf(action, { action, ...input })
+export const problemOfAction = (action, input) => ajv.getSchema(`driver#/definitions/${action}`)
+    ? problemOf(action, { action, ...input })
     : `there is no action ${action}`;
 /** What is wrong with a driver's answer to an action that it takes. */
-export const faultOfAnswer = (action, answer) => faultOf(action === 'shown' ? 'shownAnswer' : 'done', answer);
+export const problemOfAnswer = (action, answer) => problemOf(action === 'shown' ? 'shownAnswer' : 'done', answer);
 /** What is wrong with what a driver says of itself. */
-export const faultOfDescription = (description) => faultOf('description', description);
+export const problemOfDescription = (description) => problemOf('description', description);

@@ -3,7 +3,7 @@ import { fits } from '../judge/fits.js';
 import { callOf, inOrder, nextDelivery } from '../judge/play.js';
 import { resolved } from '../judge/values.js';
 import { makeArticles } from './articles.js';
-import { faultOfAction, faultOfAnswer } from './contract.js';
+import { problemOfAction, problemOfAnswer } from './contract.js';
 import { goodsOf } from './goods.js';
 import { RunError, refusalOf } from './http.js';
 /** A step could not be played; the case is judged by what was seen up to here. */
@@ -67,7 +67,7 @@ async function restart({ connector, stimuli, underWay }) {
     if (isStarted)
         return;
     stimuli.push({ action: 'restart', taken: false, position: 0 });
-    throw new StepError('The driver of a connector that runs already does not take restart, or has no instance.');
+    throw new StepError('The driver of a connector that runs already does not take restart.');
 }
 /** Makes a call of the certifier, again until its answer is as the step wants it. */
 async function makeCall({ certifier, scope, seed }, step, call) {
@@ -127,7 +127,7 @@ async function stimulate(stage, { as }, stimulus) {
         ...(quantities !== undefined && { items: itemsOf(quantities) }),
         ...(prices !== undefined && { items: itemsOf(prices) }),
     };
-    const wrong = faultOfAction(action, sent);
+    const wrong = problemOfAction(action, sent);
     if (wrong !== undefined)
         throw new StepError(`The case asks for ${action} with a wrong input: ${wrong}.`);
     const at = stage.stimuli.push({ action, input: shortened(sent), taken: true, position }) - 1;
@@ -151,9 +151,9 @@ async function stimulate(stage, { as }, stimulus) {
         throw new StepError(`The connector does not take ${action}.`);
     if (failed !== undefined)
         throw new StepError(`The driver did not answer ${action}: ${failed}.`);
-    const fault = faultOfAnswer(action, answer);
-    if (fault !== undefined && taken && !isWaiting(answer))
-        throw new StepError(`The driver's answer to ${action} is not as driver.schema.json says: ${fault}.`);
+    const problem = problemOfAnswer(action, answer);
+    if (problem !== undefined && taken && !isWaiting(answer))
+        throw new StepError(`The driver's answer to ${action} is not as driver.schema.json says: ${problem}.`);
 }
 /** How long the run waits for a round of a connector with this interval. */
 export const waitMsOf = (pollingSeconds) => pollingSeconds * 1_000 + marginMs;

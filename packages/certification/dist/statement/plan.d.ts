@@ -4,7 +4,7 @@ export declare function planHash(cases: readonly Case[]): string;
 /** Checks cases that come as JSON. Returns them, or what is wrong with them. */
 export declare function checkCases(list: readonly unknown[]): {
     readonly cases: readonly Case[];
-    readonly faults: readonly string[];
+    readonly problems: readonly string[];
 };
 /** How a connector stands in a level. */
 export type Standing = {

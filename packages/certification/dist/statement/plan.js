@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { faultsOf } from '../plan/check.js';
+import { problemsOf } from '../plan/check.js';
 import { levels } from '../types.js';
-const mostFaults = 20;
+const mostProblems = 20;
 /** Names a plan by what is in it: `sha256:` and the hash of its cases as JSON, sorted by id and by member. */
 export function planHash(cases) {
     const sorted = [...cases].sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -19,17 +19,17 @@ function ordered(value) {
 }
 /** Checks cases that come as JSON. Returns them, or what is wrong with them. */
 export function checkCases(list) {
-    const faults = list.flatMap((one, at) => faultsOf(one).map(({ pointer, text }) => `${at}${pointer}: ${text}`));
-    if (faults.length > 0)
-        return { cases: [], faults: faults.slice(0, mostFaults) };
+    const problems = list.flatMap((one, at) => problemsOf(one).map(({ pointer, text }) => `${at}${pointer}: ${text}`));
+    if (problems.length > 0)
+        return { cases: [], problems: problems.slice(0, mostProblems) };
     const cases = list.map((one) => ({ ...one, given: one.given ?? [] }));
     const seen = new Set();
     for (const { id } of cases) {
         if (seen.has(id))
-            faults.push(`Two cases have the id ${id}.`);
+            problems.push(`Two cases have the id ${id}.`);
         seen.add(id);
     }
-    return { cases, faults: faults.slice(0, mostFaults) };
+    return { cases, problems: problems.slice(0, mostProblems) };
 }
 /**
  * How a connector stands in each level of a plan: the built-in levels in their order, then others by name. A case that

@@ -6,8 +6,8 @@ import { namesIn } from '../judge/values.ts';
 import type { Case, Expectation, Pattern, Step } from '../types.ts';
 import { builtInPlan } from './folder.ts';
 
-/** A fault of a case, at a JSON pointer. */
-export type Fault = { readonly pointer: string; readonly text: string };
+/** A problem of a case, at a JSON pointer. */
+export type PlanProblem = { readonly pointer: string; readonly text: string };
 
 const schema = JSON.parse(readFileSync(`${builtInPlan}case.schema.json`, 'utf8')) as object;
 const validate = new Ajv({ allErrors: true, strictTypes: false, verbose: true }).compile(schema);
@@ -22,23 +22,23 @@ const patternMembers = [
   'delivery' as const,
 ];
 
-/** Checks a case by the schema, and what a schema cannot say. Returns all faults. */
-export function faultsOf(value: unknown): Fault[] {
-  if (!validate(value)) return (validate.errors ?? []).filter(isTelling).map(faultOf);
+/** Checks a case by the schema, and what a schema cannot say. Returns all problems. */
+export function problemsOf(value: unknown): PlanProblem[] {
+  if (!validate(value)) return (validate.errors ?? []).filter(isTelling).map(problemOf);
   const testCase = value as unknown as Case;
   const given = testCase.given ?? [];
   const { level, id, steps, expect } = testCase;
   const isLevel = id.startsWith(`${level}/`);
   return [
     ...(isLevel ? [] : [{ pointer: '/id', text: `The id ${id} does not begin with its level, ${level}/.` }]),
-    ...given.flatMap((step, at) => faultsOfStep(step, `/given/${at}`)),
-    ...steps.flatMap((step, at) => faultsOfStep(step, `/steps/${at}`)),
+    ...given.flatMap((step, at) => problemsOfStep(step, `/given/${at}`)),
+    ...steps.flatMap((step, at) => problemsOfStep(step, `/steps/${at}`)),
     ...given.flatMap((step, at) =>
       step.stimulus || step.restart
         ? [{ pointer: `/given/${at}`, text: 'The connector runs only during the steps.' }]
         : [],
     ),
-    ...expect.flatMap((one, at) => faultsOfExpectation(one, `/expect/${at}`, testCase)),
+    ...expect.flatMap((one, at) => problemsOfExpectation(one, `/expect/${at}`, testCase)),
     ...unknownNames(testCase),
   ];
 }
@@ -46,7 +46,7 @@ export function faultsOf(value: unknown): Fault[] {
 /** Errors of `anyOf` say less than those of their branches. */
 const isTelling = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'if';
 
-function faultOf({ instancePath, message, params, keyword }: ErrorObject): Fault {
+function problemOf({ instancePath, message, params, keyword }: ErrorObject): PlanProblem {
   const { additionalProperty, allowedValues } = params as Record<string, unknown>;
   const where = instancePath === '' ? 'The case' : instancePath;
   if (additionalProperty !== undefined)
@@ -58,16 +58,18 @@ function faultOf({ instancePath, message, params, keyword }: ErrorObject): Fault
   return { pointer: instancePath, text: `${where} ${message ?? 'is wrong'}${values}.` };
 }
 
-function faultsOfStep(step: Step, pointer: string): Fault[] {
+function problemsOfStep(step: Step, pointer: string): PlanProblem[] {
   const found = stepKinds.filter((kind) => step[kind] !== undefined);
   if (found.length !== 1)
     return [
       { pointer, text: `A step has exactly one of ${stepKinds.join(', ')}; this one has ${found.length}.` },
     ];
-  return (step.repeat?.steps ?? []).flatMap((one, at) => faultsOfStep(one, `${pointer}/repeat/steps/${at}`));
+  return (step.repeat?.steps ?? []).flatMap((one, at) =>
+    problemsOfStep(one, `${pointer}/repeat/steps/${at}`),
+  );
 }
 
-function faultsOfExpectation(expectation: Expectation, pointer: string, testCase: Case): Fault[] {
+function problemsOfExpectation(expectation: Expectation, pointer: string, testCase: Case): PlanProblem[] {
   const names = Object.keys(kinds);
   const found = names.filter((kind) => expectation[kind as keyof Expectation] !== undefined);
   if (found.length !== 1)
@@ -79,12 +81,16 @@ function faultsOfExpectation(expectation: Expectation, pointer: string, testCase
     ];
   const known = new Set(allSteps(testCase).flatMap(({ name }) => name ?? []));
   return [
-    ...patternMembers.flatMap((member) => spanFaults(expectation[member], `${pointer}/${member}`, known)),
+    ...patternMembers.flatMap((member) => spanProblems(expectation[member], `${pointer}/${member}`, known)),
     ...unknownOperators(expectation, pointer),
   ];
 }
 
-function spanFaults(pattern: Pattern | undefined, pointer: string, known: ReadonlySet<string>): Fault[] {
+function spanProblems(
+  pattern: Pattern | undefined,
+  pointer: string,
+  known: ReadonlySet<string>,
+): PlanProblem[] {
   return (['during', 'after', 'before'] as const).flatMap((member) => {
     const name = pattern?.[member];
     if (name === undefined || known.has(name)) return [];
@@ -98,31 +104,33 @@ const allSteps = ({ given, steps }: Case): Step[] => {
   return [...flat(given ?? []), ...flat(steps)];
 };
 
-function unknownOperators(value: unknown, pointer: string): Fault[] {
+function unknownOperators(value: unknown, pointer: string): PlanProblem[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => {
     const own = `${pointer}/${name}`;
     const isUnknown = name.startsWith('$') && !operators[name];
-    const faults = isUnknown
+    const problems = isUnknown
       ? [{ pointer: own, text: `${name} is no operator: ${Object.keys(operators).join(', ')}.` }]
       : [];
-    return [...faults, ...unknownOperators(one, own)];
+    return [...problems, ...unknownOperators(one, own)];
   });
 }
 
 /** Names that are used before a step binds them. */
-function unknownNames(testCase: Case): Fault[] {
+function unknownNames(testCase: Case): PlanProblem[] {
   const known = new Set(['first', 'seed', 'summerTime']);
   const check = (value: unknown, pointer: string) =>
     [...new Set(namesIn(value))]
       .filter((name) => !known.has(name))
       .map((name) => ({ pointer, text: `No step before binds the name ${name} (as: ${name}).` }));
-  const walk = (list: readonly Step[], base: string): Fault[] =>
+  const walk = (list: readonly Step[], base: string): PlanProblem[] =>
     list.flatMap((step, at) => {
       const { repeat, ...own } = step;
-      const faults = repeat ? walk(repeat.steps, `${base}/${at}/repeat/steps`) : check(own, `${base}/${at}`);
+      const problems = repeat
+        ? walk(repeat.steps, `${base}/${at}/repeat/steps`)
+        : check(own, `${base}/${at}`);
       if (step.as) known.add(step.as);
-      return faults;
+      return problems;
     });
   return [
     ...walk(testCase.given ?? [], '/given'),

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { faultOfAction } from '../run/contract.ts';
+import { problemOfAction } from '../run/contract.ts';
 import { levels, type Step } from '../types.ts';
 import { loadPlan, PlanError } from './load.ts';
 
@@ -23,7 +23,7 @@ expect:
     request: { path: /v4/orders/$order.orderNumber, after: ordered }
 `;
 
-function faultsOf(t: TestContext, text: string, name = 'waits.yaml'): readonly string[] {
+function problemsOf(t: TestContext, text: string, name = 'waits.yaml'): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'plan-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'own'));
@@ -33,14 +33,14 @@ function faultsOf(t: TestContext, text: string, name = 'waits.yaml'): readonly s
     return [];
   } catch (error) {
     assert.ok(error instanceof PlanError, String(error));
-    return error.faults.map((fault) => fault.slice(fault.indexOf(folder) + folder.length + 1));
+    return error.problems.map((problem) => problem.slice(problem.indexOf(folder) + folder.length + 1));
   }
 }
 
-it('a case of an operator is loaded', (t) => assert.deepEqual(faultsOf(t, right), []));
+it('a case of an operator is loaded', (t) => assert.deepEqual(problemsOf(t, right), []));
 
-it('each fault of a case is named with its file and line', (t) => {
-  const told = (from: string | RegExp, to: string) => faultsOf(t, right.replace(from, to));
+it('each problem of a case is named with its file and line', (t) => {
+  const told = (from: string | RegExp, to: string) => problemsOf(t, right.replace(from, to));
   assert.match(told('  - stimulus', '  - stimulis')[0]!, /^own\/waits\.yaml:11: .* member stimulis/);
   assert.match(told('action: run-now', 'action: jump')[0]!, /:11: .*run-now, product/);
   assert.match(told('after: ordered', 'after: odered')[0]!, /:14: There is no step with the name odered/);
@@ -88,7 +88,7 @@ describe('the built-in plan', () => {
         if (!stimulus) continue;
         const { action, background: _, ...input } = stimulus;
         const members = Object.entries(input).map(([name, value]) => replaced[name] ?? { [name]: value });
-        assert.equal(faultOfAction(action, Object.assign({}, ...members)), undefined, `${id}: ${action}`);
+        assert.equal(problemOfAction(action, Object.assign({}, ...members)), undefined, `${id}: ${action}`);
       }
   });
 

@@ -1,42 +1,42 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Case, levels } from '../types.ts';
-import { faultsOf } from './check.ts';
+import { problemsOf } from './check.ts';
 import { builtInPlan } from './folder.ts';
 import { readSource } from './positions.ts';
 
-/** A plan that cannot be used, with every fault in a line: file, line and what is wrong. */
+/** A plan that cannot be used, with every problem in a line: file, line and what is wrong. */
 export class PlanError extends Error {
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'));
-    this.faults = faults;
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
   }
 }
 
 /**
  * Loads the cases of a folder and its folders, in the order of the levels and then by id; without a folder, those of the
- * built-in plan. Fails with a `PlanError` that names all faults.
+ * built-in plan. Fails with a `PlanError` that names all problems.
  */
 export function loadPlan(folder: string = builtInPlan): readonly Case[] {
   const files = existsSync(folder) ? filesOf(folder) : [];
   if (files.length === 0) throw new PlanError([`${folder}: There are no cases (*.yaml) in this folder.`]);
-  const faults: string[] = [];
+  const problems: string[] = [];
   const cases: Case[] = [];
   const places = new Map<string, string>();
   for (const file of files) {
-    const { value, faults: found } = readCase(readFileSync(file, 'utf8'));
-    faults.push(...found.map(({ line, text }) => `${file}:${line}: ${text}`));
+    const { value, problems: found } = readCase(readFileSync(file, 'utf8'));
+    problems.push(...found.map(({ line, text }) => `${file}:${line}: ${text}`));
     if (!value) continue;
     const before = places.get(value.id);
-    if (before !== undefined) faults.push(`${file}:1: ${before} already has the id ${value.id}.`);
+    if (before !== undefined) problems.push(`${file}:1: ${before} already has the id ${value.id}.`);
     if (nameOf(folder, file) !== value.id)
-      faults.push(`${file}:1: The file of ${value.id} must be called ${value.id}.yaml.`);
+      problems.push(`${file}:1: The file of ${value.id} must be called ${value.id}.yaml.`);
     places.set(value.id, file);
     cases.push(value);
   }
-  if (faults.length > 0) throw new PlanError(faults);
+  if (problems.length > 0) throw new PlanError(problems);
   return cases.sort((one, other) => rankOf(one) - rankOf(other) || (one.id < other.id ? -1 : 1));
 }
 
@@ -57,15 +57,18 @@ const rankOf = ({ level }: Case): number => {
   return rank < 0 ? levels.length : rank;
 };
 
-/** Reads a case. Returns it, or its faults with their lines. */
+/** Reads a case. Returns it, or its problems with their lines. */
 export function readCase(text: string): {
   readonly value?: Case;
-  readonly faults: readonly { readonly line: number; readonly text: string }[];
+  readonly problems: readonly { readonly line: number; readonly text: string }[];
 } {
   const source = readSource(text);
-  if (source.faults.length > 0) return { faults: source.faults };
-  const faults = faultsOf(source.value).map((one) => ({ line: source.lineOf(one.pointer), text: one.text }));
-  if (faults.length > 0) return { faults };
+  if (source.problems.length > 0) return { problems: source.problems };
+  const problems = problemsOf(source.value).map((one) => ({
+    line: source.lineOf(one.pointer),
+    text: one.text,
+  }));
+  if (problems.length > 0) return { problems };
   const value = source.value as Case;
-  return { value: { ...value, given: value.given ?? [] }, faults };
+  return { value: { ...value, given: value.given ?? [] }, problems };
 }

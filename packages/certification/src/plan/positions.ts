@@ -4,7 +4,7 @@ import { isCollection, LineCounter, parseDocument } from 'yaml';
 export type Source = {
   readonly value: unknown;
   /** Messages about the syntax, each with its line. */
-  readonly faults: readonly { readonly line: number; readonly text: string }[];
+  readonly problems: readonly { readonly line: number; readonly text: string }[];
   /** The line of the value at a JSON pointer, or of the nearest one around it. */
   lineOf(pointer: string): number;
 };
@@ -18,13 +18,13 @@ export function readSource(text: string): Source {
     maxAliasCount: 100,
   } as object);
   const lineAt = (offset: number) => counter.linePos(offset).line;
-  const faults = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
+  const problems = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
     line: lineAt(pos[0]),
     text: message,
   }));
   return {
-    value: faults.length > 0 ? undefined : document.toJS(),
-    faults,
+    value: problems.length > 0 ? undefined : document.toJS(),
+    problems,
     lineOf(pointer) {
       const path = pointer
         .split('/')

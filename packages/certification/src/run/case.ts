@@ -5,7 +5,7 @@ import { play } from '../judge/play.ts';
 import { namesIn, resolved } from '../judge/values.ts';
 import type { Case, Evidence, Judgement } from '../types.ts';
 import { type ConnectorSource, openConnector } from './connector.ts';
-import { faultOfDescription } from './contract.ts';
+import { problemOfDescription } from './contract.ts';
 import type { Description } from './driver.ts';
 import type { Catalogue } from './goods.ts';
 import { type Caller, openCaller, RunError } from './http.ts';
@@ -53,7 +53,7 @@ export async function playCase(setting: Setting, testCase: Case, seller: Seller)
   try {
     await playSteps(stage, testCase.given);
     running = await openConnector(setting.connector, setting.url, seller.connector);
-    const wrong = faultOfDescription(running.description);
+    const wrong = problemOfDescription(running.description);
     if (wrong !== undefined)
       throw new RunError(`What the driver says of itself is not as driver.schema.json says: ${wrong}.`);
     setting.onDescribed?.(running.description);

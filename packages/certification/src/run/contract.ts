@@ -6,7 +6,7 @@ const ajv = new Ajv({ strict: false, validateFormats: false });
 ajv.addSchema(JSON.parse(readFileSync(file, 'utf8')) as object, 'driver');
 
 /** What `driver.schema.json` says against a value that one of its definitions describes; undefined when nothing. */
-function faultOf(definition: string, value: unknown): string | undefined {
+function problemOf(definition: string, value: unknown): string | undefined {
   const validate = ajv.getSchema(`driver#/definitions/${definition}`);
   if (!validate || validate(value)) return undefined;
   const { instancePath = '', message = 'is wrong', params = {} } = validate.errors?.[0] ?? {};
@@ -15,15 +15,15 @@ function faultOf(definition: string, value: unknown): string | undefined {
 }
 
 /** What is wrong with an action, as a driver gets it. */
-export const faultOfAction = (action: string, input: object): string | undefined =>
+export const problemOfAction = (action: string, input: object): string | undefined =>
   ajv.getSchema(`driver#/definitions/${action}`)
-    ? faultOf(action, { action, ...input })
+    ? problemOf(action, { action, ...input })
     : `there is no action ${action}`;
 
 /** What is wrong with a driver's answer to an action that it takes. */
-export const faultOfAnswer = (action: string, answer: unknown): string | undefined =>
-  faultOf(action === 'shown' ? 'shownAnswer' : 'done', answer);
+export const problemOfAnswer = (action: string, answer: unknown): string | undefined =>
+  problemOf(action === 'shown' ? 'shownAnswer' : 'done', answer);
 
 /** What is wrong with what a driver says of itself. */
-export const faultOfDescription = (description: unknown): string | undefined =>
-  faultOf('description', description);
+export const problemOfDescription = (description: unknown): string | undefined =>
+  problemOf('description', description);

@@ -4,7 +4,7 @@ import { callOf, inOrder, nextDelivery } from '../judge/play.ts';
 import { resolved } from '../judge/values.ts';
 import type { Articles, Call, Step, Stimulus, StimulusStep } from '../types.ts';
 import { makeArticles } from './articles.ts';
-import { faultOfAction, faultOfAnswer } from './contract.ts';
+import { problemOfAction, problemOfAnswer } from './contract.ts';
 import { type Catalogue, type GoodsWanted, goodsOf } from './goods.ts';
 import { type Answered, type Caller, RunError, refusalOf } from './http.ts';
 import type { EvidenceReader } from './marketplace.ts';
@@ -147,7 +147,7 @@ async function stimulate(stage: Stage, { as }: Step, stimulus: StimulusStep): Pr
     ...(quantities !== undefined && { items: itemsOf(quantities as Same) }),
     ...(prices !== undefined && { items: itemsOf(prices as Same) }),
   };
-  const wrong = faultOfAction(action, sent);
+  const wrong = problemOfAction(action, sent);
   if (wrong !== undefined) throw new StepError(`The case asks for ${action} with a wrong input: ${wrong}.`);
   const at = stage.stimuli.push({ action, input: shortened(sent), taken: true, position }) - 1;
   const work = (async () => {
@@ -167,9 +167,9 @@ async function stimulate(stage: Stage, { as }: Step, stimulus: StimulusStep): Pr
   const { taken, failed, answer } = stage.stimuli[at]!;
   if (!taken && action !== 'shown') throw new StepError(`The connector does not take ${action}.`);
   if (failed !== undefined) throw new StepError(`The driver did not answer ${action}: ${failed}.`);
-  const fault = faultOfAnswer(action, answer);
-  if (fault !== undefined && taken && !isWaiting(answer))
-    throw new StepError(`The driver's answer to ${action} is not as driver.schema.json says: ${fault}.`);
+  const problem = problemOfAnswer(action, answer);
+  if (problem !== undefined && taken && !isWaiting(answer))
+    throw new StepError(`The driver's answer to ${action} is not as driver.schema.json says: ${problem}.`);
 }
 
 /** How long the run waits for a round of a connector with this interval. */

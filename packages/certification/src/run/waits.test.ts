@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { caseOf } from '../../test/evidence.ts';
-import { faultOfAnswer, faultOfDescription } from './contract.ts';
+import { problemOfAnswer, problemOfDescription } from './contract.ts';
 import { waitsOf } from './run.ts';
 
 const round = { stimulus: { action: 'run-now' } };
@@ -18,10 +18,10 @@ it('a run says beforehand how long it waits for a connector that works by itself
 });
 
 it('what a driver says that it must not is named', () => {
-  assert.equal(faultOfDescription({ actions: ['run-now'], name: 'acme', version: '1' }), undefined);
-  assert.match(faultOfDescription({ pollingSeconds: 3 })!, /required property 'actions'/);
-  assert.match(faultOfDescription({ actions: [], name: '' })!, /^\/name /);
-  assert.equal(faultOfAnswer('ship', { done: true }), undefined);
-  assert.match(faultOfAnswer('ship', 'ok')!, /must be object/);
-  assert.match(faultOfAnswer('shown', { orders: [7] })!, /^\/orders\/0 must be string/);
+  assert.equal(problemOfDescription({ actions: ['run-now'], name: 'acme', version: '1' }), undefined);
+  assert.match(problemOfDescription({ pollingSeconds: 3 })!, /required property 'actions'/);
+  assert.match(problemOfDescription({ actions: [], name: '' })!, /^\/name /);
+  assert.equal(problemOfAnswer('ship', { done: true }), undefined);
+  assert.match(problemOfAnswer('ship', 'ok')!, /must be object/);
+  assert.match(problemOfAnswer('shown', { orders: [7] })!, /^\/orders\/0 must be string/);
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { faultsOf } from '../plan/check.ts';
+import { problemsOf } from '../plan/check.ts';
 import { type Case, levels, type Verdict } from '../types.ts';
 
-const mostFaults = 20;
+const mostProblems = 20;
 
 /** Names a plan by what is in it: `sha256:` and the hash of its cases as JSON, sorted by id and by member. */
 export function planHash(cases: readonly Case[]): string {
@@ -22,19 +22,19 @@ function ordered(value: unknown): unknown {
 /** Checks cases that come as JSON. Returns them, or what is wrong with them. */
 export function checkCases(list: readonly unknown[]): {
   readonly cases: readonly Case[];
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 } {
-  const faults = list.flatMap((one, at) =>
-    faultsOf(one).map(({ pointer, text }) => `${at}${pointer}: ${text}`),
+  const problems = list.flatMap((one, at) =>
+    problemsOf(one).map(({ pointer, text }) => `${at}${pointer}: ${text}`),
   );
-  if (faults.length > 0) return { cases: [], faults: faults.slice(0, mostFaults) };
+  if (problems.length > 0) return { cases: [], problems: problems.slice(0, mostProblems) };
   const cases = list.map((one) => ({ ...(one as Case), given: (one as Case).given ?? [] }));
   const seen = new Set<string>();
   for (const { id } of cases) {
-    if (seen.has(id)) faults.push(`Two cases have the id ${id}.`);
+    if (seen.has(id)) problems.push(`Two cases have the id ${id}.`);
     seen.add(id);
   }
-  return { cases, faults: faults.slice(0, mostFaults) };
+  return { cases, problems: problems.slice(0, mostProblems) };
 }
 
 /** How a connector stands in a level. */

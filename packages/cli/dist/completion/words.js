@@ -5,7 +5,7 @@ import { Help } from 'commander';
  */
 export function completionsOf(program, words) {
     const typed = words.at(-1) ?? '';
-    const { command, option, argument } = placeOf(program, words.slice(0, -1));
+    const { command, option, argument } = expectedAfter(program, words.slice(0, -1));
     const all = option
         ? choicesOf(option)
         : typed.startsWith('-')
@@ -13,7 +13,7 @@ export function completionsOf(program, words) {
             : wordsOf(command, argument);
     return all.filter(({ value }) => value.startsWith(typed));
 }
-function placeOf(program, words) {
+function expectedAfter(program, words) {
     let command = program;
     let option;
     let count = 0;

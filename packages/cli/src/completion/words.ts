@@ -8,7 +8,7 @@ export type Completion = { readonly value: string; readonly description: string 
  */
 export function completionsOf(program: Command, words: readonly string[]): Completion[] {
   const typed = words.at(-1) ?? '';
-  const { command, option, argument } = placeOf(program, words.slice(0, -1));
+  const { command, option, argument } = expectedAfter(program, words.slice(0, -1));
   const all = option
     ? choicesOf(option)
     : typed.startsWith('-')
@@ -17,7 +17,7 @@ export function completionsOf(program: Command, words: readonly string[]): Compl
   return all.filter(({ value }) => value.startsWith(typed));
 }
 
-type Place = {
+type Expected = {
   readonly command: Command;
   /** The option whose value comes next. */
   readonly option: Option | undefined;
@@ -25,7 +25,7 @@ type Place = {
   readonly argument: Argument | undefined;
 };
 
-function placeOf(program: Command, words: readonly string[]): Place {
+function expectedAfter(program: Command, words: readonly string[]): Expected {
   let command = program;
   let option: Option | undefined;
   let count = 0;

@@ -1,38 +1,38 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
-import { type BodyError, isBlank } from '../../platform/body-check.ts';
+import { isBlank, type ValidationError } from '../../platform/body-check.ts';
 import { bodyErrors } from '../../platform/http/checked-body.ts';
-import { type ErrorItem, errorItem, type ValidationError } from './errors.ts';
+import { type EntryError, type ErrorItem, errorItem } from './errors.ts';
 
 /** Most entries of a write and of a page (specification, section 9). */
-export const mostItems = 200;
+export const mostEntries = 200;
 
 /** No variation has a longer sku, so the server does not look for longer ones. */
 const longestSku = 50;
 
-/** A valid entry, or its fault. */
-export type Checked<T> = { readonly value: T } | { readonly fault: ValidationError };
+/** A valid entry, or its error. */
+export type Checked<T> = { readonly value: T } | { readonly error: EntryError };
 
 /**
  * The list of a write. The schema checks the list, and other functions check its entries one by one. 400 for a body
  * that is no list, is empty or names a sku twice; 413 for more than 200 entries.
  */
 export function batchOf(request: FastifyRequest): unknown[] {
-  const [fault] = bodyErrors(request);
+  const [error] = bodyErrors(request);
   const list = request.body as unknown[];
-  if (fault) throw envelopeRefusal(fault, list);
+  if (error) throw envelopeRefusal(error, list);
   refuseDuplicates(list);
   return list;
 }
 
-function envelopeRefusal({ keyword }: BodyError, list: unknown): Refusal {
+function envelopeRefusal({ keyword }: ValidationError, list: unknown): Refusal {
   if (list === undefined) return new Refusal('bad-request', 'The request body is empty.');
   if (!Array.isArray(list))
     return new Refusal('bad-request', 'The request body must be a list.', { jsonPath: '$' });
   const has = list.length === 0 ? 'is empty' : `has ${list.length}`;
   const kind = keyword === 'maxItems' ? 'too-large' : 'bad-request';
-  return new Refusal(kind, `The list must have 1 to ${mostItems} entries, but ${has}.`, { jsonPath: '$' });
+  return new Refusal(kind, `The list must have 1 to ${mostEntries} entries, but ${has}.`, { jsonPath: '$' });
 }
 
 function refuseDuplicates(list: readonly unknown[]): void {
@@ -51,34 +51,34 @@ function refuseDuplicates(list: readonly unknown[]): void {
 }
 
 /** The message for each field that the schema refuses, in the order in which the fields are checked. */
-export type FieldFaults<E> = Readonly<
-  Record<keyof E & string, (entry: E, refused: readonly BodyError[]) => ValidationError>
+export type FieldErrors<E> = Readonly<
+  Record<keyof E & string, (entry: E, refused: readonly ValidationError[]) => EntryError>
 >;
 
 /**
- * The one fault that the answer names for an entry: it is no object or lacks a field, else no variation can have its
+ * The one error that the answer names for an entry: it is no object or lacks a field, else no variation can have its
  * sku, else the schema refuses a field. Undefined for a valid entry.
  */
-export function entryFault<E extends { readonly sku: string }>(
+export function entryError<E extends { readonly sku: string }>(
   entry: E,
-  refused: readonly BodyError[],
-  faults: FieldFaults<E>,
-  unknownSku: (sku: string) => ValidationError,
-): ValidationError | undefined {
+  refused: readonly ValidationError[],
+  errors: FieldErrors<E>,
+  unknownSkuError: (sku: string) => EntryError,
+): EntryError | undefined {
   if (refused.some(({ place }) => place === ''))
     return { name: 'NOT_AN_OBJECT', field: '', detail: 'The entry must be a JSON object.' };
-  const fields = Object.keys(faults) as (keyof E & string)[];
+  const fields = Object.keys(errors) as (keyof E & string)[];
   const wrongIn = (field: string) => refused.filter(({ place }) => place === `.${field}`);
   const empty = fields.find((field) => wrongIn(field).some(({ value }) => isBlank(value)));
   if (empty !== undefined)
     return { name: 'EMPTY_FIELD', field: empty, detail: `${empty} must not be empty.` };
   const field = fields.find((name) => wrongIn(name).length > 0);
-  if (field !== 'sku' && !isPossibleSku(entry.sku)) return unknownSku(entry.sku);
-  return field === undefined ? undefined : faults[field](entry, wrongIn(field));
+  if (field !== 'sku' && !isPossibleSku(entry.sku)) return unknownSkuError(entry.sku);
+  return field === undefined ? undefined : errors[field](entry, wrongIn(field));
 }
 
-/** The fault of a sku that is a number, a list or an object. */
-export const invalidSku = (): ValidationError => ({
+/** The error of a sku that is a number, a list or an object. */
+export const invalidSku = (): EntryError => ({
   name: 'INVALID_SKU',
   field: 'sku',
   detail: 'sku must be a text.',
@@ -97,19 +97,19 @@ export const shortened = (sku: string): string =>
 /** The results of a batch in the order of its entries: the stored entries, and the validation errors of the others. */
 export type BatchOutcome<R> = { readonly results: readonly R[]; readonly errors: readonly ErrorItem[] };
 
-/** Puts the outcomes of entries, results or faults, into the answer's two lists. */
+/** Puts the outcomes of entries, results or errors, into the answer's two lists. */
 export function batchOutcome<R>(
-  entries: readonly (R | { readonly fault: ValidationError })[],
+  entries: readonly (R | { readonly error: EntryError })[],
   logref: string,
 ): BatchOutcome<R> {
   const results: R[] = [];
   const errors: ErrorItem[] = [];
   for (const [index, entry] of entries.entries()) {
-    if (isFault(entry)) errors.push(errorItem(entry.fault, index, logref));
+    if (isError(entry)) errors.push(errorItem(entry.error, index, logref));
     else results.push(entry);
   }
   return { results, errors };
 }
 
-const isFault = (entry: unknown): entry is { readonly fault: ValidationError } =>
-  typeof entry === 'object' && entry !== null && Object.hasOwn(entry, 'fault');
+const isError = (entry: unknown): entry is { readonly error: EntryError } =>
+  typeof entry === 'object' && entry !== null && Object.hasOwn(entry, 'error');

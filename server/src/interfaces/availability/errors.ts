@@ -2,10 +2,10 @@ import type { Refusal, RefusalKind } from '../../kernel/refusal.ts';
 import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 
-/** The fault of one entry of a list. An entry has at most one: the first that is found. */
-export type ValidationError = {
+/** The error of one entry of a list. An entry has at most one: the first that is found. */
+export type EntryError = {
   readonly name: ErrorName;
-  /** The field of the entry that has the fault; empty for the entry itself. */
+  /** The field of the entry that has the error; empty for the entry itself. */
   readonly field: string;
   readonly detail: string;
 };
@@ -20,10 +20,10 @@ export type ErrorItem = {
 };
 
 /** The error of the entry at `index` of a request's list; `path` is its JSONPath. */
-export function errorItem(fault: ValidationError, index: number, logref: string): ErrorItem {
-  const { code, title } = errorCatalogue[fault.name];
-  const path = fault.field === '' ? `$[${index}]` : `$[${index}].${fault.field}`;
-  return { code, detail: fault.detail, logref, path, title };
+export function errorItem(error: EntryError, index: number, logref: string): ErrorItem {
+  const { code, title } = errorCatalogue[error.name];
+  const path = error.field === '' ? `$[${index}]` : `$[${index}].${error.field}`;
+  return { code, detail: error.detail, logref, path, title };
 }
 
 const names: Readonly<Partial<Record<RefusalKind, ErrorName>>> = {

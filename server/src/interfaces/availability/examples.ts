@@ -1,7 +1,7 @@
 import type { NamedExamples } from '../../platform/http/named-examples.ts';
 import { unknownSkuError as skuNotFound, unknownProfile } from './delivery-information/rules.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
-import { errorItem, type ValidationError } from './errors.ts';
+import { type EntryError, errorItem } from './errors.ts';
 import { unknownSkuError } from './quantities/rules.ts';
 
 /** Examples of one operation: of its request body, and of its answers by status. */
@@ -31,18 +31,18 @@ const own = { sku: small.sku, shippingProfileId: profile, processingTime: '3' };
 const follows = { sku: large.sku, shippingProfileId: profile, processingTime: 'DEFAULT' };
 
 const misspelt = 'JACKE-ALPIN-BLAU-N';
-const wrongQuantity: ValidationError = {
+const wrongQuantity: EntryError = {
   name: 'QUANTITY_NOT_ABSOLUTE',
   field: 'quantity',
   detail: `The quantity of ${large.sku} must be a whole absolute number from 0 to 999999999.`,
 };
-const wrongTime: ValidationError = {
+const wrongTime: EntryError = {
   name: 'INVALID_PROCESSING_TIME',
   field: 'processingTime',
   detail: `The processingTime of ${large.sku} must be a text from "1" to "99" or "DEFAULT".`,
 };
 
-const item = (fault: ValidationError, index: number) => errorItem(fault, index, logref);
+const item = (error: EntryError, index: number) => errorItem(error, index, logref);
 
 const refusal = (name: ErrorName, detail: string, at: string): NamedExamples => {
   const { code, title } = errorCatalogue[name];

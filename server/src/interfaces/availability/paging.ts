@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.ts';
-import { isPossibleSku, mostItems } from './batch.ts';
+import { isPossibleSku, mostEntries } from './batch.ts';
 
 /** The place of a page in a list sorted by sku. */
 type CursorPosition =
@@ -29,7 +29,7 @@ export type SkuPage<R> = {
  * Reads the place of a page: after the sku of `cursor`, the last one of the previous page (specification, section 7),
  * or before the sku of `before`. 400 for a text that cannot be a sku.
  */
-export function pageRequest({ sku, cursor, before, limit = mostItems, page = 0 }: ListQuery): PageRequest {
+export function pageRequest({ sku, cursor, before, limit = mostEntries, page = 0 }: ListQuery): PageRequest {
   if (sku !== undefined) return { place: { from: 'only', sku: skuOf('sku', sku) }, limit };
   if (before !== undefined) return { place: { from: 'before', sku: skuOf('before', before) }, limit };
   if (cursor !== undefined) return { place: { from: 'after', sku: skuOf('cursor', cursor) }, limit };

@@ -3,17 +3,17 @@ import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
 import { isAboutKey } from '../../platform/http/idempotency.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 
-/** A fault of a body; `path` is its JSONPath. */
-export type ValidationError = { readonly name: ErrorName; readonly path: string; readonly detail: string };
+/** An error of a body; `path` is its JSONPath. */
+export type ReductionError = { readonly name: ErrorName; readonly path: string; readonly detail: string };
 
-/** The refusal of a body with all its faults. */
+/** The refusal of a body with all its errors. */
 export class InvalidReduction extends Refusal {
-  readonly faults: readonly ValidationError[];
+  readonly errors: readonly ReductionError[];
 
-  constructor(faults: readonly ValidationError[]) {
-    super('bad-request', faults.map((fault) => fault.detail).join(' '));
+  constructor(errors: readonly ReductionError[]) {
+    super('bad-request', errors.map((error) => error.detail).join(' '));
     this.name = 'InvalidReduction';
-    this.faults = faults;
+    this.errors = errors;
   }
 }
 
@@ -53,13 +53,13 @@ export const renderError: RenderRefusal = (refusal, request) => {
     names[kind] ??
     (facts.path === undefined ? 'INVALID_BODY' : 'INVALID_PARAMETER');
   const path = facts.jsonPath ?? facts.path ?? pathOf(request);
-  const faults =
-    refusal instanceof InvalidReduction ? refusal.faults : [{ name, path, detail: refusal.message }];
-  const errors = faults.map((fault) => ({
-    path: fault.path,
-    title: errorCatalogue[fault.name].title,
-    code: errorCatalogue[fault.name].code,
-    detail: fault.detail,
+  const found =
+    refusal instanceof InvalidReduction ? refusal.errors : [{ name, path, detail: refusal.message }];
+  const errors = found.map((error) => ({
+    path: error.path,
+    title: errorCatalogue[error.name].title,
+    code: errorCatalogue[error.name].code,
+    detail: error.detail,
     logref: request.id,
   }));
   return { status: errors[0]!.code, body: { errors } };

@@ -114,9 +114,9 @@ it(
       FROM generate_series(1, 3000) AS n`;
     });
     await vacuum(asOwner(t, connection), 'price_reduced_item');
-    const { looks } = await scanStatsOf(db, 'price_reduced_item', (transaction) =>
+    const { stats } = await scanStatsOf(db, 'price_reduced_item', (transaction) =>
       readReducedItems(transaction, partner, { skip: 2000, limit: 129 }),
     );
-    assert.deepEqual(looks, { whole: 0, indexes: 1, fetched: 0 });
+    assert.deepEqual(stats, { whole: 0, indexes: 1, fetched: 0 });
   },
 );

@@ -1,8 +1,8 @@
 import { amountToCents, type Cents, centsToAmount, largestAmountCents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { BodyError } from '../../platform/body-check.ts';
+import type { ValidationError } from '../../platform/body-check.ts';
 import type { PositionItem } from '../orders/index.ts';
-import { InvalidReduction, type ValidationError } from './errors.ts';
+import { InvalidReduction, type ReductionError } from './errors.ts';
 
 /** States of a price reduction: waiting for its receipt, with a receipt, failed (specification, section 4). */
 export const reductionStatuses = ['INITIATED', 'PROCESSED', 'REJECTED'] as const;
@@ -25,8 +25,8 @@ type Sent = {
 
 const largest = centsToAmount(largestAmountCents);
 
-/** The fault for each place of a body, in this order. */
-const places: readonly ValidationError[] = [
+/** The error for each place of a body, in this order. */
+const places: readonly ReductionError[] = [
   { name: 'INVALID_ID', path: '$.positionItemId', detail: 'positionItemId must be a UUID.' },
   { name: 'INVALID_ID', path: '$.salesOrderId', detail: 'salesOrderId must be a UUID.' },
   {
@@ -37,8 +37,8 @@ const places: readonly ValidationError[] = [
   { name: 'INVALID_CURRENCY', path: '$.priceReduction.currency', detail: 'currency must be EUR.' },
 ];
 
-/** The reduction that a body asks for. 400 with all faults that the schema finds, and for a third decimal. */
-export function wantedOf(body: unknown, refused: readonly BodyError[]): Wanted {
+/** The reduction that a body asks for. 400 with all errors that the schema finds, and for a third decimal. */
+export function wantedOf(body: unknown, refused: readonly ValidationError[]): Wanted {
   if (body === undefined) throw new Refusal('bad-request', 'The request body is empty.');
   if (refused.some(({ place }) => place === '')) {
     const detail = 'The request body must be a JSON object.';
@@ -50,8 +50,8 @@ export function wantedOf(body: unknown, refused: readonly BodyError[]): Wanted {
   const cents = typeof amount === 'number' ? amountToCents(amount) : undefined;
   const wrong = refused.map(({ place }) => `$${place}`);
   if (cents === undefined) wrong.push('$.priceReduction.amount');
-  const faults = places.filter(({ path }) => wrong.some((at) => path === at || path.startsWith(`${at}.`)));
-  if (faults.length > 0) throw new InvalidReduction(faults);
+  const errors = places.filter(({ path }) => wrong.some((at) => path === at || path.startsWith(`${at}.`)));
+  if (errors.length > 0) throw new InvalidReduction(errors);
   return {
     positionItemId: positionItemId.toLowerCase(),
     salesOrderId: salesOrderId.toLowerCase(),

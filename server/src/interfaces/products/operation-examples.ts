@@ -109,7 +109,7 @@ type Refused = readonly [code: ErrorCode, title: string, path?: string, jsonPath
 
 /**
  * A refusal of each status in the words of this interface. `path` is the path of the request unless a field has the
- * fault.
+ * error.
  */
 const refused: Readonly<Record<string, Refused>> = {
   400: ['200003 - INVALID_PARAMETER', 'Query parameter limit must be <= 100.', 'limit'],

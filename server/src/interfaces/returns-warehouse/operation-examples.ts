@@ -1,5 +1,5 @@
 import type { NamedExamples } from '../../platform/http/named-examples.ts';
-import type { ValidationError } from './errors.ts';
+import type { WarehouseFieldError } from './errors.ts';
 import {
   addressId,
   addressRequests,
@@ -20,10 +20,10 @@ const shown = (name: string, summary: string, value: unknown): NamedExamples => 
   [name]: { summary, value },
 });
 
-const refusal = (name: string, summary: string, ...errors: ValidationError[]): NamedExamples =>
+const refusal = (name: string, summary: string, ...errors: WarehouseFieldError[]): NamedExamples =>
   shown(name, summary, { errors });
 
-const at = (jsonPath: string, says: string): ValidationError => ({
+const at = (jsonPath: string, says: string): WarehouseFieldError => ({
   message: `${jsonPath} ${says}`,
   jsonPath,
 });

@@ -72,7 +72,7 @@ it('400 for ids that are no UUIDs', async (t) => {
   assert.equal((await test.call('GET', `${base}/${test.first.toUpperCase()}`)).status, 200);
 });
 
-it('400 names the parameter at fault, 403 is told in the words of the specification', async (t) => {
+it('400 names the parameter at error, 403 is told in the words of the specification', async (t) => {
   const test = await startWarehouse(t);
   for (const [url, name] of [
     [`${base}?limit=51`, 'limit'],

@@ -41,6 +41,6 @@ export async function startWarehouse(
   return { ...test, first: await created(test, national({ isMisdirectedAddress: true })) };
 }
 
-/** The places of the faults of an answer. */
+/** The places of the errors of an answer. */
 export const places = (reply: { body: { errors: { jsonPath?: string }[] } }) =>
   reply.body.errors.map(({ jsonPath }) => jsonPath);

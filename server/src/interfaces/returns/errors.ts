@@ -3,10 +3,10 @@ import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
 import { isAboutKey } from '../../platform/http/idempotency.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 
-/** The fault of one item of a list. An item has at most one: the first that is found. */
-export type ValidationError = {
+/** The error of one item of a list. An item has at most one: the first that is found. */
+export type DecisionError = {
   readonly name: ErrorName;
-  /** The field of the item that has the fault; empty for the item itself. */
+  /** The field of the item that has the error; empty for the item itself. */
   readonly field: string;
   readonly detail: string;
 };
@@ -21,14 +21,14 @@ export type ErrorItem = {
 };
 
 /** The error of the item at `index` of a request's list; `path` is its JSONPath. */
-export function errorItem(fault: ValidationError, index: number, logref: string): ErrorItem {
-  const { code, title } = errorCatalogue[fault.name];
+export function errorItem(error: DecisionError, index: number, logref: string): ErrorItem {
+  const { code, title } = errorCatalogue[error.name];
   const at = `$.positionItems[${index}]`;
   return {
-    path: fault.field === '' ? at : `${at}.${fault.field}`,
+    path: error.field === '' ? at : `${at}.${error.field}`,
     title,
     code,
-    detail: fault.detail,
+    detail: error.detail,
     logref,
   };
 }

@@ -159,7 +159,7 @@ it(
     });
     await vacuum(asOwner(t, connection), 'returned_item');
     for (const status of [undefined, 'ANNOUNCED'] as const) {
-      const { found, looks } = await scanStatsOf(db, 'returned_item', (transaction) =>
+      const { found, stats } = await scanStatsOf(db, 'returned_item', (transaction) =>
         readReturns(transaction, partner, { status, start: { skip: 2000 }, limit: 50 }),
       );
       const all = await db<{ id: string }[]>`
@@ -169,7 +169,7 @@ it(
         found.map(({ positionItemId }) => positionItemId),
         all.slice(2000, 2050).map(({ id }) => id),
       );
-      assert.deepEqual(looks, { whole: 0, indexes: 2, fetched: 50 });
+      assert.deepEqual(stats, { whole: 0, indexes: 2, fetched: 50 });
     }
   },
 );

@@ -206,7 +206,7 @@ it('207 names ids that are no valid text without halves of characters', async (t
   );
 });
 
-it('207 takes an item that stands in the list twice once; its second entry is at fault', async (t) => {
+it('207 takes an item that stands in the list twice once; its second entry is at error', async (t) => {
   const test = await startApp(t);
   const [item] = await sentItems(test);
   const twice = { ...rejection(item!), positionItemId: item!.positionItemId.toUpperCase() };

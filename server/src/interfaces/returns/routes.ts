@@ -97,10 +97,10 @@ async function decide(
   const actor = actorOf(request.caller);
   const outcomes = await settleReturns(context, partner, { actor, verdict, items });
   const results = outcomes.flatMap((entry) =>
-    'fault' in entry ? [] : [{ ...entry.sent, ...entry.details }],
+    'error' in entry ? [] : [{ ...entry.sent, ...entry.details }],
   );
   const errors = outcomes.flatMap((entry, index) =>
-    'fault' in entry ? [errorItem(entry.fault, index, request.id)] : [],
+    'error' in entry ? [errorItem(entry.error, index, request.id)] : [],
   );
   return errors.length === 0 ? reply.send({ results }) : reply.code(207).send({ results, errors });
 }

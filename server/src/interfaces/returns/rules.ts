@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { isUuid } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { type BodyError, bodyCheck, isBlank } from '../../platform/body-check.ts';
+import { bodyCheck, isBlank, type ValidationError } from '../../platform/body-check.ts';
 import type { PositionItem } from '../orders/index.ts';
-import type { ValidationError } from './errors.ts';
+import type { DecisionError } from './errors.ts';
 import {
   acceptanceReasons,
   type Condition,
@@ -31,7 +31,7 @@ export type Decision<V extends Verdict = Verdict> = {
  * The list of an acceptance or a rejection. The schema has checked all but its items. 422 for a body without a list or
  * with an empty one, 413 for more than 200 items.
  */
-export function positionItemsOf(body: unknown, [refused]: readonly BodyError[]): unknown[] {
+export function positionItemsOf(body: unknown, [refused]: readonly ValidationError[]): unknown[] {
   if (body === undefined) throw new Refusal('bad-request', 'The request body is empty.');
   if (!refused) return (body as { positionItems: unknown[] }).positionItems;
   const { keyword, value, place } = refused;
@@ -47,7 +47,7 @@ export function positionItemsOf(body: unknown, [refused]: readonly BodyError[]):
 export function checkItems<V extends Verdict>(
   items: readonly unknown[],
   verdict: V,
-): (Decision<V> | { readonly fault: ValidationError })[] {
+): (Decision<V> | { readonly error: DecisionError })[] {
   return items.map((item) => checkItem(item, verdict));
 }
 
@@ -68,8 +68,8 @@ export function firstOfEach<V extends Verdict>(decisions: readonly Decision<V>[]
   return [...first.values()];
 }
 
-/** The fault of a decision about an item for which an earlier decision of the list counts. */
-export const duplicate = ({ sent }: Pick<Decision, 'sent'>): ValidationError => ({
+/** The error of a decision about an item for which an earlier decision of the list counts. */
+export const duplicate = ({ sent }: Pick<Decision, 'sent'>): DecisionError => ({
   name: 'DUPLICATE_ITEM',
   field: 'positionItemId',
   detail: `Position item ${short(sent.positionItemId)} is in the list twice.`,
@@ -91,9 +91,9 @@ type Sent = {
 function checkItem<V extends Verdict>(
   item: unknown,
   verdict: V,
-): Decision<V> | { readonly fault: ValidationError } {
-  const fault = itemFault(refusedIn[verdict](item), verdict);
-  if (fault) return { fault };
+): Decision<V> | { readonly error: DecisionError } {
+  const error = itemError(refusedIn[verdict](item), verdict);
+  if (error) return { error };
   const { positionItemId, salesOrderId, condition, reason = usualReason } = item as Sent;
   return {
     positionItemId: positionItemId.toLowerCase(),
@@ -105,14 +105,14 @@ function checkItem<V extends Verdict>(
 
 const invalid = { condition: 'INVALID_CONDITION', reason: 'INVALID_REASON' } as const;
 
-/** The one fault that the answer names for an item: a missing field, else the first unknown value. */
-function itemFault(refused: readonly BodyError[], verdict: Verdict): ValidationError | undefined {
+/** The one error that the answer names for an item: a missing field, else the first unknown value. */
+function itemError(refused: readonly ValidationError[], verdict: Verdict): DecisionError | undefined {
   if (refused.some(({ place }) => place === ''))
     return { name: 'NOT_AN_OBJECT', field: '', detail: 'The position item must be a JSON object.' };
-  const isMissing = ({ place, value }: BodyError) =>
+  const isMissing = ({ place, value }: ValidationError) =>
     (typeof value !== 'string' || isBlank(value)) && !(place === '.reason' && verdict === 'ACCEPTED');
   const missing = ['positionItemId', 'salesOrderId', 'condition', 'reason'].find((name) =>
-    refused.some((fault) => fault.place === `.${name}` && isMissing(fault)),
+    refused.some((error) => error.place === `.${name}` && isMissing(error)),
   );
   if (missing !== undefined)
     return { name: 'MISSING_FIELD', field: missing, detail: `${missing} ${takes(missing, verdict)}.` };
@@ -122,11 +122,11 @@ function itemFault(refused: readonly BodyError[], verdict: Verdict): ValidationE
   return field && { name: invalid[field], field, detail: `${field} ${takes(field, verdict)}.` };
 }
 
-/** The fault of a decision about an item that is not the partner's, or not of the named order. */
-export function ownershipFault(
+/** The error of a decision about an item that is not the partner's, or not of the named order. */
+export function ownershipError(
   decision: Pick<Decision, 'positionItemId' | 'salesOrderId' | 'sent'>,
   orderOf: ReadonlyMap<string, string>,
-): ValidationError | undefined {
+): DecisionError | undefined {
   const { positionItemId, salesOrderId, sent } = decision;
   const own = isUuid(positionItemId) ? orderOf.get(positionItemId) : undefined;
   if (own === undefined) return notSent(sent.positionItemId);
@@ -138,12 +138,12 @@ export function ownershipFault(
   };
 }
 
-/** The fault of a decision that the state of the item or of its return forbids. */
-export function stateFault(
+/** The error of a decision that the state of the item or of its return forbids. */
+export function stateError(
   item: PositionItem,
   status: ReturnStatus | undefined,
   verdict: Verdict,
-): ValidationError | undefined {
+): DecisionError | undefined {
   if (item.status === 'RETURNED' || !mayTurn(status, verdict))
     return {
       name: 'ALREADY_ACCEPTED',
@@ -153,7 +153,7 @@ export function stateFault(
   return item.status === 'SENT' ? undefined : notSent(item.positionItemId);
 }
 
-const notSent = (positionItemId: string): ValidationError => ({
+const notSent = (positionItemId: string): DecisionError => ({
   name: 'NOT_SENT',
   field: 'positionItemId',
   detail: `You have sent no position item ${short(positionItemId)}.`,

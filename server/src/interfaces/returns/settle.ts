@@ -10,7 +10,7 @@ import {
   returnItems,
 } from '../orders/index.ts';
 import type { ReturnsContext } from './context.ts';
-import type { ValidationError } from './errors.ts';
+import type { DecisionError } from './errors.ts';
 import { type Condition, type ReturnChange, type ReturnStatus, usualReason } from './lifecycle.ts';
 import { type ReturnResult, recordReturnResults } from './results.ts';
 import {
@@ -18,14 +18,14 @@ import {
   type Decision,
   duplicate,
   firstOfEach,
-  ownershipFault,
-  stateFault,
+  ownershipError,
+  stateError,
   type Verdict,
 } from './rules.ts';
 import { readStatuses, writeChanges } from './store.ts';
 
 /** The result of an item: the decision, or its validation error. */
-export type SettleResult<V extends Verdict> = Decision<V> | { readonly fault: ValidationError };
+export type SettleResult<V extends Verdict> = Decision<V> | { readonly error: DecisionError };
 
 /** What a seller decides about the items of a list, which nobody has checked yet. */
 type Settlement<V extends Verdict> = {
@@ -45,21 +45,21 @@ export async function settleReturns<V extends Verdict>(
   { actor, verdict, items }: Settlement<V>,
 ): Promise<SettleResult<V>[]> {
   const checked = checkItems(items, verdict);
-  const named = checked.flatMap((entry) => ('fault' in entry ? [] : [entry.positionItemId])).filter(isUuid);
+  const named = checked.flatMap((entry) => ('error' in entry ? [] : [entry.positionItemId])).filter(isUuid);
   const orderOf = await findOrdersOfItems(context.db, partner, named);
   const owned = checked.map((entry): SettleResult<V> => {
-    if ('fault' in entry) return entry;
-    const fault = ownershipFault(entry, orderOf);
-    return fault ? { fault } : entry;
+    if ('error' in entry) return entry;
+    const error = ownershipError(entry, orderOf);
+    return error ? { error } : entry;
   });
-  const decisions = firstOfEach(owned.flatMap((entry) => ('fault' in entry ? [] : [entry])));
+  const decisions = firstOfEach(owned.flatMap((entry) => ('error' in entry ? [] : [entry])));
   if (decisions.length === 0) return owned;
-  const faults = await context.db.begin((db) => decide(db, context, partner, { actor, verdict, decisions }));
+  const errors = await context.db.begin((db) => decide(db, context, partner, { actor, verdict, decisions }));
   return owned.map((entry) => {
-    if ('fault' in entry) return entry;
-    const fault =
-      faults.get(entry.positionItemId) ?? (decisions.includes(entry) ? undefined : duplicate(entry));
-    return fault ? { fault } : entry;
+    if ('error' in entry) return entry;
+    const error =
+      errors.get(entry.positionItemId) ?? (decisions.includes(entry) ? undefined : duplicate(entry));
+    return error ? { error } : entry;
   });
 }
 
@@ -86,8 +86,8 @@ export async function acceptReturns(
     details: { condition, reason: usualReason } as const,
   }));
   if (decisions.length === 0) return [];
-  const faults = await decide(db, context, partner, { actor, verdict: 'ACCEPTED', decisions });
-  return decisions.map(({ positionItemId }) => positionItemId).filter((id) => !faults.has(id));
+  const errors = await decide(db, context, partner, { actor, verdict: 'ACCEPTED', decisions });
+  return decisions.map(({ positionItemId }) => positionItemId).filter((id) => !errors.has(id));
 }
 
 /** Decisions about the partner's items that agree with their orders. */
@@ -97,21 +97,21 @@ type Verdicts<V extends Verdict> = {
   readonly decisions: readonly Decision<V>[];
 };
 
-/** Carries out decisions. Returns the faults of those that the state of their item forbids, by item. */
+/** Carries out decisions. Returns the errors of those that the state of their item forbids, by item. */
 async function decide<V extends Verdict>(
   db: Db,
   context: Pick<ReturnsContext, 'clock' | 'ids'>,
   partner: PartnerId,
   { actor, verdict, decisions }: Verdicts<V>,
-): Promise<Map<string, ValidationError>> {
+): Promise<Map<string, DecisionError>> {
   const { orders, items, statuses } = await lockItems(db, partner, decisions);
-  const faults = new Map<string, ValidationError>();
+  const errors = new Map<string, DecisionError>();
   for (const { positionItemId } of decisions) {
-    const fault = stateFault(items.get(positionItemId)!, statuses.get(positionItemId), verdict);
-    if (fault) faults.set(positionItemId, fault);
+    const error = stateError(items.get(positionItemId)!, statuses.get(positionItemId), verdict);
+    if (error) errors.set(positionItemId, error);
   }
-  const carried = decisions.filter(({ positionItemId }) => !faults.has(positionItemId));
-  if (carried.length === 0) return faults;
+  const carried = decisions.filter(({ positionItemId }) => !errors.has(positionItemId));
+  if (carried.length === 0) return errors;
   if (verdict === 'ACCEPTED') {
     for (const [reason, group] of Map.groupBy(carried, ({ details }) => details.reason)) {
       const moved = group.map(({ positionItemId }) => items.get(positionItemId)!);
@@ -137,7 +137,7 @@ async function decide<V extends Verdict>(
     }),
   );
   await recordReturnResults(db, context, partner, { orders, results });
-  return faults;
+  return errors;
 }
 
 /** The partner's locked orders, their items by id, and the states of their returns. */

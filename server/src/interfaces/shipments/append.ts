@@ -9,7 +9,7 @@ import { refuse } from './errors.ts';
 import { publishSent } from './events.ts';
 import { readItems } from './parse-body.ts';
 import type { StoredShipment } from './read.ts';
-import { foreignItems, itemConflicts, itemOf, itemsOrderedLater, returnFaults } from './rules.ts';
+import { foreignItems, itemConflicts, itemOf, itemsOrderedLater, returnErrors } from './rules.ts';
 import { insertShipmentItems, insertShippedItems, shippedAmong } from './store.ts';
 
 /**
@@ -31,14 +31,14 @@ export async function appendItems(
     shipDate,
     shipFromAddress,
   } = shipment;
-  const { value: items, faults } = readItems(sent, carrier);
-  refuse('bad-request', faults);
+  const { value: items, errors } = readItems(sent, carrier);
+  refuse('bad-request', errors);
   const warehouses = await returnCarriersOf(db, partner);
   await db.begin(async (transaction) => {
     const orders = await lockOrders(transaction, partner, ordersNamed(items));
     refuse('bad-request', [
       ...foreignItems(orders, items),
-      ...returnFaults(warehouses, items),
+      ...returnErrors(warehouses, items),
       ...itemsOrderedLater(orders, items, shipDate),
     ]);
     const shipped = await shippedAmong(transaction, partner, items);

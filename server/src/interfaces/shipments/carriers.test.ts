@@ -28,7 +28,7 @@ it('a tracking number is the same in any case and with any spaces', () => {
   assert.notEqual(trackingKeyOf('JJD-0099'), trackingKeyOf('JJD0099'));
 });
 
-it('every example body of the reference is read without a fault', () => {
+it('every example body of the reference is read without an error', () => {
   const now = new Date('2026-03-02T16:00:00Z');
   const bodies = (operation: string) =>
     Object.values(shipmentExamples(operation, []).request ?? {}).map(({ value }) => value);
@@ -36,10 +36,10 @@ it('every example body of the reference is read without a fault', () => {
     const check = bodyCheck(model ? Type.Ref(model) : itemList, models);
     return { body, refused: check(body) };
   };
-  const faults = [
-    ...bodies('createShipment').map((body) => readShipment(sent(body, 'ShipmentRequest'), now).faults),
-    ...bodies('createMultiParcelShipment').map((body) => readShipments({ body, refused: [] }, now).faults),
-    ...bodies('appendPositionItems').map((body) => readItems(sent(body), 'DHL').faults),
+  const errors = [
+    ...bodies('createShipment').map((body) => readShipment(sent(body, 'ShipmentRequest'), now).errors),
+    ...bodies('createMultiParcelShipment').map((body) => readShipments({ body, refused: [] }, now).errors),
+    ...bodies('appendPositionItems').map((body) => readItems(sent(body), 'DHL').errors),
   ];
-  assert.deepEqual(faults, [[], [], [], []]);
+  assert.deepEqual(errors, [[], [], [], []]);
 });

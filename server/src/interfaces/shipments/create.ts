@@ -7,7 +7,7 @@ import type { ShipmentsContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { publishSent } from './events.ts';
 import type { ItemDraft, ShipmentDraft } from './parse-body.ts';
-import { earlyShipDates, foreignItems, itemConflicts, itemOf, keyConflicts, returnFaults } from './rules.ts';
+import { earlyShipDates, foreignItems, itemConflicts, itemOf, keyConflicts, returnErrors } from './rules.ts';
 import {
   beginCreation,
   creationTime,
@@ -23,7 +23,7 @@ import {
  * Stores the shipments of one request, all or none, and makes their items SENT. Returns them in their order, with the
  * id of their group: several shipments share a multi parcel id, a single one has its own id. 400 for items or return
  * carriers that are not the partner's, and for ship dates before an order. 409 for items that cannot be sent, and for
- * taken tracking keys. The refusal names all faults at once.
+ * taken tracking keys. The refusal names all errors at once.
  */
 export async function createShipments(
   context: ShipmentsContext,
@@ -39,7 +39,7 @@ export async function createShipments(
     const orders = await lockOrders(transaction, partner, ordersNamed(items));
     refuse('bad-request', [
       ...foreignItems(orders, items),
-      ...returnFaults(warehouses, items),
+      ...returnErrors(warehouses, items),
       ...earlyShipDates(orders, drafts),
     ]);
     const createdAt = await creationTime(transaction, partner, 'shipment', clock.now());

@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { NamedExamples } from '../../platform/http/named-examples.ts';
-import { Faults, mandatory, notValid, renderBody, unknownResource } from './errors.ts';
+import { mandatory, notValid, renderBody, ShipmentRefusal, unknownResource } from './errors.ts';
 
 /** Examples of one operation: of its request body, and of its answers by status. */
 export type OperationExamples = {
@@ -46,7 +46,7 @@ const told = (name: string, summary: string, refusal: Refusal, at = path): Named
 const faulty = told(
   'faults',
   'Several faults',
-  new Faults('bad-request', [
+  new ShipmentRefusal('bad-request', [
     mandatory('$.shipDate'),
     notValid('$.shipFromAddress.countryCode', 'must be an assigned code of ISO 3166-1 alpha-3, such as DEU'),
   ]),
@@ -55,7 +55,7 @@ const faulty = told(
 const foreign = told(
   'foreign',
   'The item is not yours',
-  new Faults('bad-request', [
+  new ShipmentRefusal('bad-request', [
     {
       title: 'INSUFFICIENT_PERMISSION',
       detail: `You have no position item ${headphones} in sales order ${order}.`,
@@ -67,7 +67,7 @@ const foreign = told(
 const included = told(
   'included',
   'The item is in a shipment already',
-  new Faults('conflict', [
+  new ShipmentRefusal('conflict', [
     {
       title: 'POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT',
       detail: `Position item ${headphones} of sales order ${order} is already included in a shipment.`,
@@ -79,7 +79,7 @@ const included = told(
 const cancelled = told(
   'cancelled',
   'The item was cancelled',
-  new Faults('conflict', [
+  new ShipmentRefusal('conflict', [
     {
       title: 'POSITION_ITEM_NOT_PROCESSABLE',
       detail: `Position item ${headphones} of sales order ${order} cannot be sent: its status is CANCELLED_BY_MARKETPLACE.`,
@@ -91,7 +91,7 @@ const cancelled = told(
 const duplicate = told(
   'duplicate',
   'The tracking key is taken',
-  new Faults('conflict', [
+  new ShipmentRefusal('conflict', [
     {
       title: 'DUPLICATE_TRACKING_KEY',
       detail: 'A shipment with the tracking key DHL 00340434161094042557 already exists.',
@@ -157,7 +157,7 @@ const operations: Readonly<Record<string, OperationExamples>> = {
       400: told(
         'datefrom',
         'Without a start',
-        new Faults('bad-request', [
+        new ShipmentRefusal('bad-request', [
           { title: 'PROPERTY_IS_MANDATORY', detail: 'Query parameter datefrom is mandatory.' },
         ]),
       ),

@@ -111,7 +111,7 @@ it('200 reads the parcels of a report together; their ids come with the 201, and
   assert.deepEqual(list.slice(1), whole);
 });
 
-it('400 for fewer than two parcels, more than 100, over 1000 items in all, and every fault of every parcel', async (t) => {
+it('400 for fewer than two parcels, more than 100, over 1000 items in all, and every error of every parcel', async (t) => {
   const test = await startShipments(t);
   const [item] = itemsOf(await ordered(test));
   const one = parcel([item]);

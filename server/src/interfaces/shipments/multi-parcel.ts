@@ -41,8 +41,8 @@ function registerCreate(app: App, context: ShipmentsContext): void {
     async (request, reply) => {
       const sent = sentBody(request);
       requestTimestamp(request);
-      const { value, faults } = readShipments(sent, context.clock.now());
-      refuse('bad-request', faults);
+      const { value, errors } = readShipments(sent, context.clock.now());
+      refuse('bad-request', errors);
       const { groupId, shipments } = await createShipments(context, request.caller, value);
       return reply.code(201).send(createdOnWire(groupId, shipments));
     },

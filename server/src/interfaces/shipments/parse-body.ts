@@ -3,7 +3,7 @@ import { isCountry } from '../../kernel/countries.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 import { bodyCheck, type SentBody } from '../../platform/body-check.ts';
 import { type CarrierName, carriers, type ReturnCarrierName } from './carriers.ts';
-import { faultsOf, mandatory, notCountry, notValid, type ValidationError } from './errors.ts';
+import { errorsOf, mandatory, notCountry, notValid, type ShipmentFieldError } from './errors.ts';
 import { models, mostItems } from './schemas.ts';
 import { furthestAheadMs } from './states/lifecycle.ts';
 
@@ -33,8 +33,8 @@ export type ShipmentDraft = {
   readonly jsonPath: string;
 };
 
-/** The value of a body, and all its faults. The value is complete when there are no faults. */
-export type Reading<T> = { readonly value: T; readonly faults: readonly ValidationError[] };
+/** The value of a body, and all its errors. The value is complete when there are no errors. */
+export type Reading<T> = { readonly value: T; readonly errors: readonly ShipmentFieldError[] };
 
 /** A shipment and an item that their schemas have checked. */
 type SentShipment = {
@@ -45,68 +45,68 @@ type SentShipment = {
 };
 type SentItem = Omit<ItemDraft, 'jsonPath'>;
 
-/** The faults that the schema found. The rules add faults at places without one. */
+/** The errors that the schema found. The rules add errors at places without one. */
 type Findings = {
-  readonly faults: ValidationError[];
-  /** Whether the schema found no fault at the place, nor at one around it. */
+  readonly errors: ShipmentFieldError[];
+  /** Whether the schema found no error at the place, nor at one around it. */
   readonly isSound: (jsonPath: string) => boolean;
 };
 
 /** Reads the body of a single shipment. Ignores unknown fields. */
 export function readShipment({ body, refused }: SentBody, now: Date): Reading<ShipmentDraft> {
-  const found = findingsOf(faultsOf(refused));
+  const found = findingsOf(errorsOf(refused));
   const value = shipment(body as SentShipment, '$', now, found);
-  return { value, faults: found.faults };
+  return { value, errors: found.errors };
 }
 
 const refusedIn = bodyCheck(Type.Ref('ShipmentRequest'), models);
 
 /** Reads a multiparcel request with up to 1000 items in all. The schema has checked the list without its shipments. */
 export function readShipments({ body, refused }: SentBody, now: Date): Reading<ShipmentDraft[]> {
-  if (refused.length > 0) return { value: [], faults: faultsOf(refused) };
+  if (refused.length > 0) return { value: [], errors: errorsOf(refused) };
   const parcels = body as readonly SentShipment[];
   const lists = parcels.map((one) => (one as Partial<SentShipment> | null)?.positionItems);
   const named = lists.reduce((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0);
   if (named > mostItems)
-    return { value: [], faults: [notValid('$', `must name at most ${mostItems} position items in all`)] };
-  const found = findingsOf(parcels.flatMap((one, index) => faultsOf(refusedIn(one), `$[${index}]`)));
+    return { value: [], errors: [notValid('$', `must name at most ${mostItems} position items in all`)] };
+  const found = findingsOf(parcels.flatMap((one, index) => errorsOf(refusedIn(one), `$[${index}]`)));
   const value = parcels.map((one, index) => shipment(one, `$[${index}]`, now, found));
-  return { value, faults: found.faults };
+  return { value, errors: found.errors };
 }
 
 /** Reads the items that a request adds to a shipment of this carrier. */
 export function readItems({ body, refused }: SentBody, carrier: CarrierName): Reading<ItemDraft[]> {
-  const found = findingsOf(faultsOf(refused));
-  return { value: items(body as readonly SentItem[], '$', carrier, found), faults: found.faults };
+  const found = findingsOf(errorsOf(refused));
+  return { value: items(body as readonly SentItem[], '$', carrier, found), errors: found.errors };
 }
 
-function findingsOf(faults: ValidationError[]): Findings {
-  const places = new Set(faults.map(({ jsonPath = '$' }) => jsonPath));
+function findingsOf(errors: ShipmentFieldError[]): Findings {
+  const places = new Set(errors.map(({ jsonPath = '$' }) => jsonPath));
   const isSound = (jsonPath: string): boolean => {
     for (let place = jsonPath; place !== ''; place = around(place)) if (places.has(place)) return false;
     return true;
   };
-  return { faults, isSound: places.size === 0 ? () => true : isSound };
+  return { errors, isSound: places.size === 0 ? () => true : isSound };
 }
 
 /** The place around this one; empty for the body itself. */
 const around = (place: string): string =>
   place.slice(0, Math.max(0, place.lastIndexOf('.'), place.lastIndexOf('[')));
 
-/** The shipment of a request, complete if there are no faults. */
-function shipment(sent: SentShipment, at: string, now: Date, { faults, isSound }: Findings): ShipmentDraft {
+/** The shipment of a request, complete if there are no errors. */
+function shipment(sent: SentShipment, at: string, now: Date, { errors, isSound }: Findings): ShipmentDraft {
   const carrier = isSound(`${at}.trackingKey.carrier`) ? sent.trackingKey.carrier : undefined;
   const number = `${at}.trackingKey.trackingNumber`;
   if (carrier && isSound(number) && !sent.trackingKey.trackingNumber && deliversParcels(carrier))
-    faults.push(mandatory(number, `: ${carrier} delivers parcels`));
+    errors.push(mandatory(number, `: ${carrier} delivers parcels`));
   const shipDate = isSound(`${at}.shipDate`) ? parseTimestamp(sent.shipDate) : undefined;
   if (shipDate && shipDate.getTime() - now.getTime() > furthestAheadMs)
-    faults.push(notValid(`${at}.shipDate`, 'must not lie more than a day ahead'));
+    errors.push(notValid(`${at}.shipDate`, 'must not lie more than a day ahead'));
   const country = `${at}.shipFromAddress.countryCode`;
-  if (isSound(country) && !isCountry(sent.shipFromAddress.countryCode)) faults.push(notCountry(country));
+  if (isSound(country) && !isCountry(sent.shipFromAddress.countryCode)) errors.push(notCountry(country));
   const list = `${at}.positionItems`;
-  const read = isSound(list) ? items(sent.positionItems, list, carrier, { faults, isSound }) : [];
-  if (faults.length > 0) return {} as ShipmentDraft;
+  const read = isSound(list) ? items(sent.positionItems, list, carrier, { errors, isSound }) : [];
+  if (errors.length > 0) return {} as ShipmentDraft;
   const { trackingNumber } = sent.trackingKey;
   return {
     carrier: carrier!,
@@ -123,28 +123,28 @@ const deliversParcels = (carrier: CarrierName): boolean => carriers[carrier].nee
 const addressOf = ({ city, countryCode, zipCode }: ShipFromAddress) => ({ city, countryCode, zipCode });
 
 /**
- * The items of a request, complete if there are no faults. Items of a parcel need a return label, and no item may be
+ * The items of a request, complete if there are no errors. Items of a parcel need a return label, and no item may be
  * named twice.
  */
 function items(
   list: readonly SentItem[],
   at: string,
   carrier: CarrierName | undefined,
-  { faults, isSound }: Findings,
+  { errors, isSound }: Findings,
 ): ItemDraft[] {
   if (!isSound(at)) return [];
   const seen = new Map<string, string>();
   for (const [index, item] of list.entries()) {
     const place = `${at}[${index}]`;
     if (isSound(place) && item.returnTrackingKey === undefined && carrier && deliversParcels(carrier))
-      faults.push(mandatory(`${place}.returnTrackingKey`, `: ${carrier} delivers parcels`));
+      errors.push(mandatory(`${place}.returnTrackingKey`, `: ${carrier} delivers parcels`));
     if (!isSound(`${place}.positionItemId`)) continue;
     const id = item.positionItemId.toLowerCase();
     const earlier = seen.get(id);
-    if (earlier) faults.push(notValid(`${place}.positionItemId`, `stands at ${earlier} as well`));
+    if (earlier) errors.push(notValid(`${place}.positionItemId`, `stands at ${earlier} as well`));
     seen.set(id, place);
   }
-  return faults.length > 0 ? [] : list.map((item, index) => draftOf(item, `${at}[${index}]`));
+  return errors.length > 0 ? [] : list.map((item, index) => draftOf(item, `${at}[${index}]`));
 }
 
 function draftOf(item: SentItem, jsonPath: string): ItemDraft {

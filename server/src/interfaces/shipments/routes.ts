@@ -52,8 +52,8 @@ export function registerCreate(app: App, context: ShipmentsContext): void {
     async (request, reply) => {
       const sent = sentBody(request);
       requestTimestamp(request);
-      const { value, faults } = readShipment(sent, context.clock.now());
-      refuse('bad-request', faults);
+      const { value, errors } = readShipment(sent, context.clock.now());
+      refuse('bad-request', errors);
       const { groupId } = await createShipments(context, request.caller, [value]);
       return reply.code(201).send({ shipmentId: groupId });
     },

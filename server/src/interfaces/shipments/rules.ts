@@ -1,7 +1,7 @@
 import type { Order, PositionItem } from '../orders/index.ts';
 import type { AddressWithCarriers } from '../returns-warehouse/index.ts';
 import { trackingKeyOf } from './carriers.ts';
-import { mandatory, notValid, type ValidationError } from './errors.ts';
+import { mandatory, notValid, type ShipmentFieldError } from './errors.ts';
 import type { ItemDraft, ShipmentDraft } from './parse-body.ts';
 
 /** The partner's item that a draft names; undefined for an item of another partner or order. */
@@ -10,8 +10,8 @@ export const itemOf = (orders: readonly Order[], draft: ItemDraft): PositionItem
     .find(({ salesOrderId }) => salesOrderId === draft.salesOrderId)
     ?.items.find(({ positionItemId }) => positionItemId === draft.positionItemId);
 
-/** Faults of items that are not the partner's, or not of the named order (specification, section 6). */
-export const foreignItems = (orders: readonly Order[], drafts: readonly ItemDraft[]): ValidationError[] =>
+/** Errors of items that are not the partner's, or not of the named order (specification, section 6). */
+export const foreignItems = (orders: readonly Order[], drafts: readonly ItemDraft[]): ShipmentFieldError[] =>
   drafts
     .filter((draft) => !itemOf(orders, draft))
     .map(({ positionItemId, salesOrderId, jsonPath }) => ({
@@ -31,11 +31,11 @@ function isBefore(shipDate: Date, order: Order | undefined): boolean {
   return shippedAt % 1000 === 0 ? shippedAt + 999 < orderedAt : shippedAt < orderedAt;
 }
 
-/** Faults of ship dates before the order of one of the shipment's items. */
+/** Errors of ship dates before the order of one of the shipment's items. */
 export const earlyShipDates = (
   orders: readonly Order[],
   drafts: readonly ShipmentDraft[],
-): ValidationError[] =>
+): ShipmentFieldError[] =>
   drafts.flatMap(({ shipDate, items, jsonPath }) => {
     const order = orders.find(
       (one) => isBefore(shipDate, one) && items.some((item) => item.salesOrderId === one.salesOrderId),
@@ -46,12 +46,12 @@ export const earlyShipDates = (
     return [notValid(`${jsonPath}.shipDate`, says)];
   });
 
-/** Faults of added items that were ordered after the ship date of their shipment. */
+/** Errors of added items that were ordered after the ship date of their shipment. */
 export const itemsOrderedLater = (
   orders: readonly Order[],
   items: readonly ItemDraft[],
   shipDate: Date,
-): ValidationError[] =>
+): ShipmentFieldError[] =>
   items
     .filter(({ salesOrderId }) =>
       isBefore(
@@ -67,13 +67,13 @@ export const itemsOrderedLater = (
     );
 
 /**
- * Faults of return labels that do not fit the partner's return addresses and carriers. A partner without return
+ * Errors of return labels that do not fit the partner's return addresses and carriers. A partner without return
  * carriers can use labels of every carrier, but cannot name a `returnAddressCarrierId`.
  */
-export function returnFaults(
+export function returnErrors(
   warehouses: readonly AddressWithCarriers[],
   drafts: readonly ItemDraft[],
-): ValidationError[] {
+): ShipmentFieldError[] {
   const chosen = warehouses.flatMap(({ carriers }) => carriers);
   const several = warehouses.length > 1 || chosen.length > 1;
   const names = [...new Set(chosen.map(({ returnCarrier }) => returnCarrier))];
@@ -99,8 +99,8 @@ export function itemConflicts(
   orders: readonly Order[],
   drafts: readonly ItemDraft[],
   shipped: ReadonlySet<string>,
-): ValidationError[] {
-  return drafts.flatMap((draft): ValidationError[] => {
+): ShipmentFieldError[] {
+  return drafts.flatMap((draft): ShipmentFieldError[] => {
     const { positionItemId, salesOrderId } = draft;
     const jsonPath = `${draft.jsonPath}.positionItemId`;
     const named = `Position item ${positionItemId} of sales order ${salesOrderId}`;
@@ -123,10 +123,10 @@ const keyOf = ({ carrier, trackingNumber }: ShipmentDraft): string | undefined =
 export function keyConflicts(
   drafts: readonly ShipmentDraft[],
   stored: ReadonlySet<ShipmentDraft>,
-): ValidationError[] {
+): ShipmentFieldError[] {
   return drafts
     .filter((draft) => !stored.has(draft))
-    .map((draft): ValidationError => {
+    .map((draft): ShipmentFieldError => {
       const twin = drafts.find((other) => stored.has(other) && keyOf(other) === keyOf(draft));
       const key = `tracking key ${draft.carrier} ${draft.trackingNumber}`;
       return {

@@ -207,7 +207,7 @@ it('409 when the new id is taken: nothing is stored, and the next try succeeds',
   assert.notEqual(await create(call, 1, 'South'), taken);
 });
 
-it('500 in the interface’s body for a fault of ours, without a word about it', async (t) => {
+it('500 in the interface’s body for an error of ours, without a word about it', async (t) => {
   const { db, call } = await startSlice(t);
   await db`ALTER TABLE shipping_profile RENAME COLUMN order_cutoff TO gone`;
   for (const reply of [await call(1, 'GET', at), await call(1, 'POST', at, content('North'))]) {

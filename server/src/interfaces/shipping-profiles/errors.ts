@@ -3,17 +3,17 @@ import type { RenderRefusal } from '../../platform/http/errors.ts';
 import { isAboutKey } from '../../platform/http/idempotency.ts';
 import type { Logref } from './error-catalogue.ts';
 
-/** One fault, in the shape of `validationErrors`. */
-export type ValidationError = { readonly detail: string; readonly logref: Logref };
+/** One error, in the shape of `validationErrors`. */
+export type ProfileError = { readonly detail: string; readonly logref: Logref };
 
-/** The refusal of a body with all its faults. */
+/** The refusal of a body with all its errors. */
 export class InvalidProfile extends Refusal {
-  readonly faults: readonly ValidationError[];
+  readonly errors: readonly ProfileError[];
 
-  constructor(faults: readonly ValidationError[]) {
-    super('bad-request', faults.map((fault) => fault.detail).join(' '));
+  constructor(errors: readonly ProfileError[]) {
+    super('bad-request', errors.map((error) => error.detail).join(' '));
     this.name = 'InvalidProfile';
-    this.faults = faults;
+    this.errors = errors;
   }
 }
 
@@ -70,8 +70,8 @@ export function renderBody(refusal: Refusal) {
   const title = deletionRefusals.has(logref) ? 'Deletion Failed' : usualTitle;
   const detail =
     refusal.kind === 'forbidden' ? 'The user is unauthorised to perform this action.' : refusal.message;
-  const faults = refusal instanceof InvalidProfile ? refusal.faults : [{ detail, logref }];
-  return { type: errorType, title, status, validationErrors: faults };
+  const errors = refusal instanceof InvalidProfile ? refusal.errors : [{ detail, logref }];
+  return { type: errorType, title, status, validationErrors: errors };
 }
 
 /** Gives every refusal the interface's error body, whatever the status. */

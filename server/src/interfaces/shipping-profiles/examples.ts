@@ -2,7 +2,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { NamedExamples } from '../../platform/http/named-examples.ts';
 import { invalidCursor } from './cursor.ts';
 import { InvalidProfile, lastProfile, outdated, profileInUse, renderBody, unknownProfile } from './errors.ts';
-import { deliveryTypeFault, nameTaken, readProfile } from './rules.ts';
+import { deliveryTypeError, nameTaken, readProfile } from './rules.ts';
 
 const id = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
 
@@ -59,22 +59,22 @@ const listExamples: NamedExamples = {
 
 const named = (summary: string, refusal: Refusal) => ({ summary, value: renderBody(refusal) });
 
-const { faults: wrongTimes } = readProfile(parcel, [
+const { errors: wrongTimes } = readProfile(parcel, [
   { place: '.orderCutoff', keyword: 'pattern', says: '', value: '14:15' },
   { place: '.transportTime', keyword: 'maximum', says: '', value: 100 },
 ]);
 
-const creationFaults = {
+const creationErrors = {
   times: named('Several faults', new InvalidProfile(wrongTimes)),
   name: named('Name taken', new InvalidProfile([nameTaken(parcel.shippingProfileName)])),
 } satisfies NamedExamples;
 
-const updateFaults = {
+const updateErrors = {
   deliveryType: named(
     'Delivery type changed',
-    new InvalidProfile(deliveryTypeFault('PARCEL', 'FORWARDER_CURBSIDE')),
+    new InvalidProfile(deliveryTypeError('PARCEL', 'FORWARDER_CURBSIDE')),
   ),
-  ...creationFaults,
+  ...creationErrors,
 } satisfies NamedExamples;
 
 /** Examples of the error bodies by status, made by the functions that make the real ones. */
@@ -145,9 +145,9 @@ const operations: Readonly<Record<string, OperationExamples>> = {
   getShippingProfile: { responses: { 200: profileExample, 400: pathExample } },
   createShippingProfile: {
     request: requestExamples,
-    responses: { 201: createdExample, 400: { ...creationFaults, ...timestampExample } },
+    responses: { 201: createdExample, 400: { ...creationErrors, ...timestampExample } },
   },
-  updateShippingProfile: { request: { parcel: requestExamples.parcel }, responses: { 400: updateFaults } },
+  updateShippingProfile: { request: { parcel: requestExamples.parcel }, responses: { 400: updateErrors } },
   deleteShippingProfile: {
     responses: { 400: { ...timestampExample, ...pathExample }, 412: deletionExamples },
   },

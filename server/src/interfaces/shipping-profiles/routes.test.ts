@@ -29,7 +29,7 @@ function assertRefused(reply: Reply, status: number, title: string, ...logrefs: 
   assert.equal(reply.body.type, 'about:blank');
   assert.equal(reply.body.title, title);
   assert.equal(reply.body.status, status);
-  const named = reply.body.validationErrors.map((fault: { logref: string }) => fault.logref);
+  const named = reply.body.validationErrors.map((error: { logref: string }) => error.logref);
   assert.deepEqual(named, logrefs);
   const known = new Map<string, number>(shippingProfileErrors.map((entry) => [entry.logref, entry.status]));
   for (const logref of logrefs) assert.equal(known.get(logref), status, logref);
@@ -90,7 +90,7 @@ it('201 for every example of a request, and 204 when it is sent again as an upda
   }
 });
 
-it('400 tells all faults of a body at once, also a name that is taken', async (t) => {
+it('400 tells all errors of a body at once, also a name that is taken', async (t) => {
   const test = await startApp(t);
   await created(test);
   const body = parcel({ orderCutoff: '14:15', transportTime: '5', shippingProfileName: ' pARCEL ' });
@@ -141,7 +141,7 @@ it('201 for the longest names in any script', async (t) => {
   assert.equal((await test.call('GET', at)).body.results.length, 6);
 });
 
-it('204 replaces everything but the delivery type, which is refused together with other faults', async (t) => {
+it('204 replaces everything but the delivery type, which is refused together with other errors', async (t) => {
   const test = await startApp(t);
   const id = await created(test);
   const next = parcel({

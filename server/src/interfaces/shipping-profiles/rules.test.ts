@@ -17,32 +17,32 @@ const right = {
   transportTime: 2,
 };
 
-const faultsOf = (changes: object) =>
-  read({ ...right, ...changes }).faults.map(({ logref, detail }) => `${logref}: ${detail}`);
+const errorsOf = (changes: object) =>
+  read({ ...right, ...changes }).errors.map(({ logref, detail }) => `${logref}: ${detail}`);
 
 const withoutField = (field: string) =>
   Object.fromEntries(Object.entries(right).filter(([name]) => name !== field));
 
-it('a body without faults is read as it is, unknown fields left out', () => {
+it('a body without errors is read as it is, unknown fields left out', () => {
   assert.deepEqual(read({ ...right, shippingProfileId: 'x', further: 1 }), {
     content: right,
-    faults: [],
+    errors: [],
   });
 });
 
 for (const field of Object.keys(right)) {
   it(`${field} is required`, () => {
-    const { faults } = read(withoutField(field));
-    assert.equal(faults.length, 1);
-    assert.equal(faults[0]?.logref, `${field}Invalid`);
-    assert.match(faults[0]?.detail ?? '', / must be given(, one of [A-Z_, ]+)?$/);
+    const { errors } = read(withoutField(field));
+    assert.equal(errors.length, 1);
+    assert.equal(errors[0]?.logref, `${field}Invalid`);
+    assert.match(errors[0]?.detail ?? '', / must be given(, one of [A-Z_, ]+)?$/);
   });
 
   it(`${field} refuses every JSON type that is not its own`, () => {
     for (const value of [null, true, {}, [[]], field.endsWith('Time') ? '5' : 5, [null]]) {
-      const { faults } = read({ ...right, [field]: value });
+      const { errors } = read({ ...right, [field]: value });
       assert.deepEqual(
-        faults.map(({ logref }) => logref),
+        errors.map(({ logref }) => logref),
         [`${field}Invalid`],
         JSON.stringify(value),
       );
@@ -50,17 +50,17 @@ for (const field of Object.keys(right)) {
   });
 }
 
-it('all faults are told at once, in the order of the fields', () => {
+it('all errors are told at once, in the order of the fields', () => {
   assert.deepEqual(
-    read({}).faults.map(({ logref }) => logref),
+    read({}).errors.map(({ logref }) => logref),
     Object.keys(right).map((field) => `${field}Invalid`),
   );
 });
 
-it('a body that is no object has one fault', () => {
+it('a body that is no object has one error', () => {
   for (const body of [undefined, null, [], [right], 'text', 5, true]) {
     assert.deepEqual(
-      read(body).faults.map(({ logref }) => logref),
+      read(body).errors.map(({ logref }) => logref),
       ['requestBodyInvalid'],
     );
   }
@@ -71,38 +71,38 @@ it('times are whole numbers from 1 to 99, and the wording is the documented one'
     ['transportTime', 'transport time'],
     ['defaultProcessingTime', 'default processing time'],
   ] as const) {
-    for (const value of [1, 99, 72]) assert.deepEqual(faultsOf({ [field]: value }), []);
+    for (const value of [1, 99, 72]) assert.deepEqual(errorsOf({ [field]: value }), []);
     for (const value of [0, -1, 100, 1e300, -0.5])
-      assert.deepEqual(faultsOf({ [field]: value }), [
+      assert.deepEqual(errorsOf({ [field]: value }), [
         `${field}Invalid: ${label} must be greater than 0 and less than 100`,
       ]);
     for (const value of [1.5, 0.5, 98.999])
-      assert.deepEqual(faultsOf({ [field]: value }), [`${field}Invalid: ${label} must be a whole number`]);
+      assert.deepEqual(errorsOf({ [field]: value }), [`${field}Invalid: ${label} must be a whole number`]);
   }
 });
 
 it('the cutoff takes all 48 half hours of a day and nothing else', () => {
   for (let half = 0; half < 48; half += 1) {
     const text = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
-    assert.deepEqual(faultsOf({ orderCutoff: text }), []);
+    assert.deepEqual(errorsOf({ orderCutoff: text }), []);
   }
   for (const text of ['24:00', '14:15', '9:00', '14:30:00', '1430', ' 14:30', '14:30\n', '', '14:3０'])
-    assert.equal(faultsOf({ orderCutoff: text }).length, 1, JSON.stringify(text));
+    assert.equal(errorsOf({ orderCutoff: text }).length, 1, JSON.stringify(text));
 });
 
 it('working days are distinct known words and are kept in the order of the week', () => {
   const { content } = read({ ...right, workingDays: ['SUNDAY', 'MONDAY', 'FRIDAY'] });
   assert.deepEqual(content.workingDays, ['MONDAY', 'FRIDAY', 'SUNDAY']);
   for (const days of [[], ['MONDAY', 'MONDAY'], ['Monday'], ['HOLIDAY'], ['MONDAY', null], { 0: 'MONDAY' }])
-    assert.equal(faultsOf({ workingDays: days }).length, 1, JSON.stringify(days));
+    assert.equal(errorsOf({ workingDays: days }).length, 1, JSON.stringify(days));
 });
 
 it('names are trimmed, have 1 to 100 characters and can be stored', () => {
   const { content } = read({ ...right, shippingProfileName: '  Größe 😀  ' });
   assert.equal(content.shippingProfileName, 'Größe 😀');
-  assert.deepEqual(faultsOf({ shippingProfileName: '😀'.repeat(100) }), []);
+  assert.deepEqual(errorsOf({ shippingProfileName: '😀'.repeat(100) }), []);
   for (const name of ['', '   ', '\u200b', '😀'.repeat(101), 'a\u0000', 'a\nb', 'a\u0085', '\ud800'])
-    assert.equal(faultsOf({ shippingProfileName: name }).length, 1, JSON.stringify(name));
+    assert.equal(errorsOf({ shippingProfileName: name }).length, 1, JSON.stringify(name));
 });
 
 it('names are the same without regard to case, spaces and the encoding of accents', () => {

@@ -1,5 +1,5 @@
-import type { BodyError } from '../../platform/body-check.ts';
-import type { ValidationError } from './errors.ts';
+import type { ValidationError } from '../../platform/body-check.ts';
+import type { ProfileError } from './errors.ts';
 
 /** Days on which a partner can hand over parcels, in the order of the week. */
 export const workingDays = [
@@ -35,10 +35,10 @@ export type ProfileContent = {
   readonly transportTime: number;
 };
 
-/** The valid fields of a body, and the faults of the others. */
+/** The valid fields of a body, and the errors of the others. */
 export type Reading = {
   readonly content: Partial<ProfileContent>;
-  readonly faults: readonly ValidationError[];
+  readonly errors: readonly ProfileError[];
 };
 
 export const longestName = 100;
@@ -70,28 +70,28 @@ const labels: Readonly<Record<Field, string>> = {
 
 const fields = Object.keys(labels) as Field[];
 
-/** The content of a create or an update, and a fault for each field that its schema refuses, in the order of the fields. */
-export function readProfile(body: unknown, refused: readonly BodyError[]): Reading {
+/** The content of a create or an update, and an error for each field that its schema refuses, in the order of the fields. */
+export function readProfile(body: unknown, refused: readonly ValidationError[]): Reading {
   if (refused.some(({ place }) => place === '')) {
     const detail =
       body === undefined ? 'The request body is empty.' : 'The request body must be a JSON object.';
-    return { content: {}, faults: [{ detail, logref: 'requestBodyInvalid' }] };
+    return { content: {}, errors: [{ detail, logref: 'requestBodyInvalid' }] };
   }
   const content: Partial<Record<Field, unknown>> = {};
-  const faults: ValidationError[] = [];
+  const errors: ProfileError[] = [];
   for (const field of fields) {
-    const fault = refused.find(({ place }) => place === `.${field}` || place.startsWith(`.${field}[`));
-    if (fault) faults.push({ detail: `${labels[field]} ${sayOf(field, fault)}`, logref: `${field}Invalid` });
+    const error = refused.find(({ place }) => place === `.${field}` || place.startsWith(`.${field}[`));
+    if (error) errors.push({ detail: `${labels[field]} ${sayOf(field, error)}`, logref: `${field}Invalid` });
     else content[field] = (body as ProfileContent)[field];
   }
   const days = content.workingDays as readonly WorkingDay[] | undefined;
   if (days) content.workingDays = workingDays.filter((day) => days.includes(day));
-  return { content: content as Partial<ProfileContent>, faults };
+  return { content: content as Partial<ProfileContent>, errors };
 }
 
-/** The fault of a field, as the end of a sentence. */
-function sayOf(field: Field, fault: BodyError): string {
-  const { keyword, says, value } = fault;
+/** The error of a field, as the end of a sentence. */
+function sayOf(field: Field, error: ValidationError): string {
+  const { keyword, says, value } = error;
   if (keyword === 'required') return says.replace('is required', 'must be given');
   if (field === 'orderCutoff') return 'must be a time HH:MM on a full or half hour, from 00:00 to 23:30';
   if (field === 'workingDays') return saysOfDays(keyword) ?? says;
@@ -108,17 +108,14 @@ function saysOfDays(keyword: string): string | undefined {
   return keyword === 'type' ? `must be a list of ${workingDays.join(', ')}` : undefined;
 }
 
-/** The fault of a name that another profile of the partner has. */
-export const nameTaken = (name: string): ValidationError => ({
+/** The error of a name that another profile of the partner has. */
+export const nameTaken = (name: string): ProfileError => ({
   detail: `shipping profile name ${name} is already used by another shipping profile`,
   logref: 'shippingProfileNameNotUnique',
 });
 
-/** The fault of an update with another delivery type than the profile's; none without a valid one. */
-export function deliveryTypeFault(
-  present: DeliveryType,
-  wanted: DeliveryType | undefined,
-): ValidationError[] {
+/** The error of an update with another delivery type than the profile's; none without a valid one. */
+export function deliveryTypeError(present: DeliveryType, wanted: DeliveryType | undefined): ProfileError[] {
   if (wanted === undefined || wanted === present) return [];
   return [
     { detail: `delivery type cannot be updated, it is ${present}`, logref: 'deliveryTypeNotUpdatable' },

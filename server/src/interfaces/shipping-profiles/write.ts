@@ -7,7 +7,7 @@ import type { Database, Db } from '../../platform/database.ts';
 import { publish, topicOf } from '../../platform/outbox.ts';
 import { InvalidProfile, lastProfile, outdated, profileInUse, unknownProfile } from './errors.ts';
 import {
-  deliveryTypeFault,
+  deliveryTypeError,
   isSame,
   nameTaken,
   type ProfileContent,
@@ -44,13 +44,13 @@ export const validatorsOf = (profile: Pick<Profile, 'shippingProfileId' | 'versi
     isExact: true,
   }) satisfies Validators;
 
-/** Stores a new profile. 400 with all faults of the body, 409 when the new id exists already. */
+/** Stores a new profile. 400 with all errors of the body, 409 when the new id exists already. */
 export async function createProfile(
   { db, clock, ids }: ShippingProfilesContext,
   partner: PartnerId,
   reading: Reading,
 ): Promise<Profile> {
-  const content = complete(reading, await nameFaults(db, partner, reading));
+  const content = complete(reading, await nameErrors(db, partner, reading));
   const now = clock.now();
   const id = ids.uuid();
   const isNew = await insertProfile(db, partner, { id, content, now }).catch((error: unknown) => {
@@ -70,7 +70,7 @@ type Replacement = {
 
 /**
  * Replaces a profile, and returns its entity tag. The same content changes nothing. 404 for an unknown profile, then 400
- * with all faults of the body, then 412 when the preconditions name another state. Publishes `profileChanged` when the
+ * with all errors of the body, then 412 when the preconditions name another state. Publishes `profileChanged` when the
  * times change.
  */
 export async function replaceProfile(
@@ -82,8 +82,8 @@ export async function replaceProfile(
     const present = await lockProfile(transaction, partner, id);
     if (!present) throw unknownProfile(id);
     const content = complete(reading, [
-      ...(await nameFaults(transaction, partner, reading, id)),
-      ...deliveryTypeFault(present.deliveryType, reading.content.deliveryType),
+      ...(await nameErrors(transaction, partner, reading, id)),
+      ...deliveryTypeError(present.deliveryType, reading.content.deliveryType),
     ]);
     if (!mayWrite(preconditions, validatorsOf(present))) throw outdated();
     if (isSame(present, content)) return validatorsOf(present).etag;
@@ -119,12 +119,12 @@ export async function removeProfile(
   });
 }
 
-function complete({ content, faults }: Reading, further: readonly (typeof faults)[number][]): ProfileContent {
-  if (faults.length + further.length > 0) throw new InvalidProfile([...faults, ...further]);
+function complete({ content, errors }: Reading, further: readonly (typeof errors)[number][]): ProfileContent {
+  if (errors.length + further.length > 0) throw new InvalidProfile([...errors, ...further]);
   return content as ProfileContent;
 }
 
-async function nameFaults(db: Db, partner: PartnerId, { content }: Reading, except?: string) {
+async function nameErrors(db: Db, partner: PartnerId, { content }: Reading, except?: string) {
   const name = content.shippingProfileName;
   return name !== undefined && (await isNameTaken(db, partner, name, except)) ? [nameTaken(name)] : [];
 }

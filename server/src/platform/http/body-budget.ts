@@ -23,8 +23,8 @@ const bulkTimes = 3;
  * else. An owner has at most half of either, or the memory of one body. Others wait in order of arrival.
  */
 export function bodyBudget(total: number) {
-  const quick = lane(total);
-  const bulk = lane(bulkTimes * total);
+  const quick = byteSemaphore(total);
+  const bulk = byteSemaphore(bulkTimes * total);
   return {
     /** Undefined when there was no memory within so many milliseconds. 0 waits without limit. */
     async take(owner: Owner, bytes: number, waitMs: number): Promise<Share | undefined> {
@@ -59,7 +59,7 @@ export function bodyBudget(total: number) {
 }
 
 /** A counting semaphore over bytes. An owner has at most half of them, or what a single body takes. */
-function lane(total: number) {
+function byteSemaphore(total: number) {
   let free = total;
   const held = new Map<Owner, number>();
   type Waiter = { owner: Owner; bytes: number; go: (taken: boolean) => void; timer?: NodeJS.Timeout };

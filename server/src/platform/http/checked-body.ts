@@ -2,11 +2,11 @@ import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import {
   type BodyCheck,
-  type BodyError,
   bodyCheck,
   envelopeCheck,
   type Models,
   type SentBody,
+  type ValidationError,
 } from '../body-check.ts';
 import type { App } from './server.ts';
 
@@ -24,23 +24,23 @@ export const checkedEnvelope = (app: App) => checkedWith(app, envelopeCheck);
 function checkedWith(app: App, check: Check) {
   const validatorCompiler: FastifySchemaCompiler<unknown> = (part) => {
     if (part.httpPart !== 'body') return app.validatorCompiler!(part);
-    let faultsIn: BodyCheck | undefined;
+    let errorsIn: BodyCheck | undefined;
     return (body: unknown) => {
-      faultsIn ??= check(part.schema as TSchema, app.getSchemas() as Models);
-      const faults = faultsIn(body);
-      return faults.length === 0 || { error: faults as never };
+      errorsIn ??= check(part.schema as TSchema, app.getSchemas() as Models);
+      const errors = errorsIn(body);
+      return errors.length === 0 || { error: errors as never };
     };
   };
   return { attachValidation: true, validatorCompiler };
 }
 
 /** What the schema refuses in the body. Throws what it refuses in the path, the query or the headers. */
-export function bodyErrors({ body, validationError }: FastifyRequest): readonly BodyError[] {
+export function bodyErrors({ body, validationError }: FastifyRequest): readonly ValidationError[] {
   if (validationError === undefined || validationError === null) return [];
   if (validationError.validationContext !== 'body') throw validationError;
   // Fastify has schemas look at null where there is no body.
   if (body === undefined) return [{ place: '', keyword: 'required', says: 'is required', value: undefined }];
-  return validationError.validation as unknown as BodyError[];
+  return validationError.validation as unknown as ValidationError[];
 }
 
 /** The body together with what its schema refuses in it. */

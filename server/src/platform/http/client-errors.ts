@@ -46,10 +46,10 @@ function answerTo({ code, title }: ClientError, requestId: string, common: Commo
   return { body, headers };
 }
 
-function onTheWire(fault: ClientError, requestId: string, common: Common, isHead: boolean): string {
-  const { body, headers } = answerTo(fault, requestId, common);
+function onTheWire(clientError: ClientError, requestId: string, common: Common, isHead: boolean): string {
+  const { body, headers } = answerTo(clientError, requestId, common);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`;
+  return `HTTP/1.1 ${clientError.status} ${STATUS_CODES[clientError.status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`;
 }
 
 /**
@@ -71,16 +71,16 @@ export function answerClientErrors(
       return;
     }
     answered.add(socket);
-    const fault = clientErrors[error.code ?? ''] ?? notHttp;
+    const clientError = clientErrors[error.code ?? ''] ?? notHttp;
     const requestId = randomUUID();
     log.info(
-      { requestId, status: fault.status, reason: error.code },
+      { requestId, status: clientError.status, reason: error.code },
       'answered bytes that are not an HTTP request',
     );
     // An answer to HEAD has no body, also when the request breaks off later in the same bytes.
     const { rawPacket } = error;
     const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
-    const bytes = onTheWire(fault, requestId, common, isHead);
+    const bytes = onTheWire(clientError, requestId, common, isHead);
     const open = openAnswers(socket);
     const broken = open.find((response) => !response.req.complete);
     const answer = () => (broken?.headersSent ? socket.destroy() : endWith(socket, bytes));
@@ -110,8 +110,8 @@ function answersByConnection(server: Server): (socket: Socket) => readonly Serve
 export function answerExpectations(server: Server, common: Common): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const title = `Expect: ${request.headers.expect} cannot be met.`;
-    const fault = { status: 417, code: 'expectation-failed', title };
-    const { body, headers } = answerTo(fault, randomUUID(), common, request.url?.split('?', 1)[0]);
-    response.writeHead(fault.status, headers).end(body);
+    const clientError = { status: 417, code: 'expectation-failed', title };
+    const { body, headers } = answerTo(clientError, randomUUID(), common, request.url?.split('?', 1)[0]);
+    response.writeHead(clientError.status, headers).end(body);
   });
 }

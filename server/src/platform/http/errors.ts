@@ -134,8 +134,8 @@ function answer(reply: FastifyReply, request: FastifyRequest, refusal: Refusal, 
 }
 
 /** RFC 6750 section 3: a request without a token gets the scheme and no more. */
-function challengeOf(fault: TokenError | undefined): string {
-  const parts = Object.entries(fault ?? {}).map(([name, value]) => `${name}="${value}"`);
+function challengeOf(tokenError: TokenError | undefined): string {
+  const parts = Object.entries(tokenError ?? {}).map(([name, value]) => `${name}="${value}"`);
   return ['Bearer', parts.join(', ')].join(' ').trim();
 }
 
@@ -173,12 +173,12 @@ function validationRefusal(error: FastifyError): Refusal {
   const named = isUnknown ? String(first?.params.additionalProperty) : missing;
   const jsonPath = jsonPathOf(first?.instancePath ?? '') + (named ? `.${named}` : '');
   const name = jsonPath.slice('$.'.length);
-  const fault = first ? describeSchemaError(first as SchemaError) : 'is not valid';
+  const says = first ? describeSchemaError(first as SchemaError) : 'is not valid';
   if (error.validationContext !== 'body') {
     const place = error.validationContext === 'querystring' ? 'Query parameter' : 'Parameter';
-    return new Refusal('bad-request', `${place} ${name} ${fault}.`, { path: name });
+    return new Refusal('bad-request', `${place} ${name} ${says}.`, { path: name });
   }
-  const why = isUnknown ? 'is not known' : fault;
+  const why = isUnknown ? 'is not known' : says;
   return new Refusal('bad-request', `${jsonPath} ${why}.`, { path: name, jsonPath });
 }
 

@@ -23,8 +23,8 @@ const healthPath = /^\/health\/(live|ready)(\?|$)/;
 export function checkHost(app: FastifyInstance, names: HostSettings): void {
   const isOwn = ownNames(names);
   app.addHook('onRequest', (request, reply, done) => {
-    const fault = hostFault(request.raw);
-    if (fault !== undefined) return done(new Refusal('bad-request', fault, { path: 'Host' }));
+    const error = hostError(request.raw);
+    if (error !== undefined) return done(new Refusal('bad-request', error, { path: 'Host' }));
     const host = authorityOf(request.raw);
     if (host === undefined || isOwn(nameIn(host)) || healthPath.test(pathOf(request))) return done();
     void answerPlainly(
@@ -57,7 +57,7 @@ const withoutEnd = (name: string): string => name.toLowerCase().replace(/\.$/, '
 const hostForm = /^(\[[\da-f:.]+\]|[^\s[\]:/?#@\\]+)(:\d*)?$/i;
 
 /** The error of a request's Host; HTTP/1.0 needs none. */
-function hostFault({ httpVersion, headers, rawHeaders }: IncomingMessage): string | undefined {
+function hostError({ httpVersion, headers, rawHeaders }: IncomingMessage): string | undefined {
   if (headers.host === undefined)
     return httpVersion === '1.1' ? 'The request has no Host header.' : undefined;
   let lines = 0;

@@ -205,7 +205,7 @@ it('503 with Retry-After while the database takes no writes, as when another ser
   assert.equal((await test.call('POST', '/v1/shipping-profiles', { body })).status, 201);
 });
 
-it('a shortage of the database is one, and a fault of a statement is none', () => {
+it('a shortage of the database is one, and an error of a statement is none', () => {
   for (const code of ['53100', '53200', '25006'])
     assert.ok(isDatabaseShort(Object.assign(new Error(), { code })));
   for (const code of ['23505', '42P01', '5310', undefined])

@@ -14,13 +14,13 @@ import { type DatabaseTimeouts, noTimeouts } from '../database/timeouts.ts';
 import type { Connection, Database, Db } from '../database.ts';
 import { retryLockTimeouts } from '../lock-retry.ts';
 import type { Log } from '../log.ts';
-import { type Looks, openLooks } from '../looks.ts';
 import { aheadMs } from '../partner-time.ts';
+import { openPolls, type Polls } from '../polls.ts';
 import { unbound } from '../tenant.ts';
 import { batchedCompletion, clientReportingCompletion } from './completion.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
 import { dueElsewhere } from './queue-tables/store.ts';
-import { lookForRequests, requestJob } from './requests.ts';
+import { pollForRequests, requestJob } from './requests.ts';
 import { retryLost } from './retry-lost.ts';
 import { removeSuperseded } from './superseded.ts';
 import { type Activity, jobsAreLeft, superviseRunner } from './supervise.ts';
@@ -94,7 +94,7 @@ type WorkerOptions = {
   /** How often an idle worker looks for jobs without a notification, such as delayed ones; once a second by default. */
   readonly lookEveryMs?: number;
   /** Those of the process; by default its own. */
-  readonly looks?: Looks;
+  readonly polls?: Polls;
   /** None by default. */
   readonly timeouts?: DatabaseTimeouts;
 };
@@ -105,7 +105,7 @@ type WorkerOptions = {
  * with jobs that failed meanwhile.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { db, log, concurrency, lookEveryMs = defaultLookEveryMs, looks = openLooks(db, log) } = options;
+  const { db, log, concurrency, lookEveryMs = defaultLookEveryMs, polls = openPolls(db, log) } = options;
   const settings = clientSettings(options.connection, { timeouts: options.timeouts });
   const { tellLost, unlessLost } = untilLost();
   const liveness = holdLiveness(settings, log, tellLost);
@@ -130,11 +130,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const takeOver = setInterval(() => {
     lookAfterJobs(db, log).catch((error) => log.warn({ err: error }, 'could not look for dead workers'));
   }, takeOverEveryMs);
-  const looking = looks.add(lookForRequests(db, lookEveryMs, log));
+  const running = polls.add(pollForRequests(db, lookEveryMs, log));
   return {
     async stop() {
       clearInterval(takeOver);
-      await looking.stop();
+      await running.stop();
       await runner.stop();
       await liveness.close();
       await pool.end();

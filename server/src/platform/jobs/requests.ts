@@ -2,7 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { FollowUp, Sql } from '../database/statement.ts';
 import type { Database, Db, Statement } from '../database.ts';
 import type { Log } from '../log.ts';
-import type { Found, Look } from '../looks.ts';
+import type { Found, Poll } from '../polls.ts';
 import { mergeRequests } from './merge-requests.ts';
 import { onceFlag } from './superseded.ts';
 
@@ -115,7 +115,7 @@ export async function queueLeftRequests(db: Database, olderThanMs = youngMs): Pr
 }
 
 /** Finds the requests that were left, and queues their jobs. */
-export const lookForRequests = (db: Database, everyMs: number, log: Log): Look => ({
+export const pollForRequests = (db: Database, everyMs: number, log: Log): Poll => ({
   what: 'requested jobs',
   everyMs,
   select: (sql) => selectLeft(sql, youngMs),

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database, Db, Statement } from '../database.ts';
 import type { Log } from '../log.ts';
-import type { Found, Look } from '../looks.ts';
+import type { Found, Poll } from '../polls.ts';
 import { enqueue } from './index.ts';
 
 /**
@@ -61,7 +61,7 @@ async function withoutJob(db: Db, open: readonly Found[]): Promise<readonly Foun
 }
 
 /** Looks for open work without a job every minute. Several processes may do it at the same time. */
-export const lookForWork = (db: Database, kinds: readonly OpenWork[], log: Log): Look => ({
+export const pollForWork = (db: Database, kinds: readonly OpenWork[], log: Log): Poll => ({
   what: 'open work without a job',
   everyMs,
   select: (sql) => selectOpen(sql, kinds),

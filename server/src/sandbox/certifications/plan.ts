@@ -34,8 +34,9 @@ export function planOfStart(
       jsonPath: '$.definitions',
     });
   if (!definitions) return { planHash: told ?? null, definitions: null };
-  const { cases, faults } = checkCases(definitions);
-  if (faults.length > 0) throw new Refusal('unprocessable', faults.join(' '), { jsonPath: '$.definitions' });
+  const { cases, problems } = checkCases(definitions);
+  if (problems.length > 0)
+    throw new Refusal('unprocessable', problems.join(' '), { jsonPath: '$.definitions' });
   return { planHash: planHash(cases), definitions: cases };
 }
 

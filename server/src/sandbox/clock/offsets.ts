@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { type Looks, openLooks } from '../../platform/looks.ts';
+import { openPolls, type Polls } from '../../platform/polls.ts';
 import { unbound } from '../../platform/tenant.ts';
 import { tellOthers } from '../processes.ts';
 import { offsetsIn, readOffset, selectOffsets, storeOffset } from './store.ts';
@@ -19,7 +19,7 @@ export type Offsets = {
   close(): void;
 };
 
-/** A look finds changes whose notification was missed. */
+/** A poll finds changes whose notification was missed. */
 const rereadEveryMs = 1_000;
 
 /**
@@ -32,7 +32,7 @@ const ownCountsForMs = 5_000;
 export async function openOffsets(
   db: Database,
   log: Log,
-  looks: Looks = openLooks(db, log),
+  polls: Polls = openPolls(db, log),
 ): Promise<Offsets> {
   let known = offsetsIn(await selectOffsets(db));
   const own = new Map<PartnerId, { readonly aheadMs: number; readonly until: number }>();
@@ -59,7 +59,7 @@ export async function openOffsets(
     const keep = begin(teller);
     keep(await unbound(() => selectOffsets(db).then()));
   };
-  const looking = looks.add({
+  const running = polls.add({
     what: 'the clocks of a sandbox',
     everyMs: rereadEveryMs,
     select: selectOffsets,
@@ -75,6 +75,6 @@ export async function openOffsets(
       own.set(partner, { aheadMs, until: performance.now() + ownCountsForMs });
       known = new Map([...known, [partner, aheadMs]]);
     },
-    close: () => void looking.stop(),
+    close: () => void running.stop(),
   };
 }

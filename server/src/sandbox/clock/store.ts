@@ -2,8 +2,8 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db, Statement } from '../../platform/database.ts';
 import { tellDue } from '../../platform/events/tell-due.ts';
-import type { Found } from '../../platform/looks.ts';
 import { notifyAfterCommit } from '../../platform/notify.ts';
+import type { Found } from '../../platform/polls.ts';
 import { lookJob } from '../autopilot/store.ts';
 
 /** How far a seller's clock is ahead; 0 when it was never moved. */

@@ -137,7 +137,7 @@ it('a forged delivery with events that never happened comes before the true one,
   assert.deepEqual(genuine!.eventIds, [id]);
   assert.deepEqual([forged!.status, genuine!.status], [400, 204]);
   assert.deepEqual(test.receiver.acknowledged(), [id]);
-  assert.match(test.receiver.faults.join(), /signature/i);
+  assert.match(test.receiver.problems.join(), /signature/i);
 });
 
 it('a delivery is signed with a new key, which is published as long as the rule is there', async (t) => {

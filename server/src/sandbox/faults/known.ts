@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { type Found, type Looks, openLooks } from '../../platform/looks.ts';
+import { type Found, openPolls, type Polls } from '../../platform/polls.ts';
 import { unbound } from '../../platform/tenant.ts';
 import { tellOthers } from '../processes.ts';
 import { rememberPostponers } from './postponed/postponers.ts';
@@ -43,7 +43,7 @@ function newestOf(take: (found: readonly Found[]) => void) {
 }
 
 /** Caches the rules, so that requests without one cost nothing. */
-export async function openFaults(db: Database, log: Log, looks: Looks = openLooks(db, log)): Promise<Faults> {
+export async function openFaults(db: Database, log: Log, polls: Polls = openPolls(db, log)): Promise<Faults> {
   const postponers = rememberPostponers();
   let known: ReturnType<typeof rulesIn>;
   let next = Promise.withResolvers<void>();
@@ -61,13 +61,13 @@ export async function openFaults(db: Database, log: Log, looks: Looks = openLook
   };
   await refresh();
   postponers.addAll(await selectPostponers(db));
-  const looking = looks.add({
+  const running = polls.add({
     what: 'the faults of a sandbox',
     everyMs: rereadEveryMs,
     select: selectAllRules,
     begin,
   });
-  const lookingForPostponed = looks.add({
+  const runningForPostponed = polls.add({
     what: 'postponed deliveries of a sandbox',
     everyMs: rereadEveryMs,
     select: selectPostponers,
@@ -83,8 +83,8 @@ export async function openFaults(db: Database, log: Log, looks: Looks = openLook
     },
     refresh,
     close() {
-      void looking.stop();
-      void lookingForPostponed.stop();
+      void running.stop();
+      void runningForPostponed.stop();
     },
   };
 }

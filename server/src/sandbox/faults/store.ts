@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db, Statement } from '../../platform/database.ts';
-import type { Found } from '../../platform/looks.ts';
+import type { Found } from '../../platform/polls.ts';
 import { draw, type Fault, type FaultKind, type FaultRule } from './rules.ts';
 
 /** Most rules of a seller at a time. */

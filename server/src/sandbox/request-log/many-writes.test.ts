@@ -24,12 +24,12 @@ it('a search for something rare among very many kept writes reads a bounded numb
     { from: new Date('2099-01-01') },
   ];
   for (const search of searches) {
-    const { found, looks } = await scanStatsOf(db, 'sandbox_request_write', (transaction) =>
+    const { found, stats } = await scanStatsOf(db, 'sandbox_request_write', (transaction) =>
       searchEntries(transaction, partner, { ...search, limit: 20 }),
     );
-    assert.deepEqual([found.entries, looks.whole], [[], 0], JSON.stringify(search));
+    assert.deepEqual([found.entries, stats.whole], [[], 0], JSON.stringify(search));
     assert.ok(found.next! > writes / 2, `${found.next}`);
-    assert.ok(looks.fetched < 45_000, `${looks.fetched} rows for ${JSON.stringify(search)}`);
+    assert.ok(stats.fetched < 45_000, `${stats.fetched} rows for ${JSON.stringify(search)}`);
   }
 });
 

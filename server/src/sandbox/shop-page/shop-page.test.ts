@@ -152,7 +152,7 @@ it('what a seller writes stays text: no tag, attribute or address of it does any
 });
 
 it('404 as a page for what is no article and for what was never online', async (t) => {
-  const test = await startApp(t, { image: () => ({ kind: 'faulty', faults: ['broken'] as never }) });
+  const test = await startApp(t, { image: () => ({ kind: 'faulty', problems: ['broken'] as never }) });
   const own = variation();
   await written(test, [own]);
   for (const url of ['/shop/p/NOSUCH', '/shop/p/%3Cscript%3E', '/shop/p/', '/shop', '/shop/x/y']) {

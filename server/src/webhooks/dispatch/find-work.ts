@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
-import type { Look } from '../../platform/looks.ts';
+import type { Poll } from '../../platform/polls.ts';
 import type { WebhooksContext } from '../context.ts';
 import { selectArrivals } from '../deliveries/arrivals/store.ts';
 import { type Due, dueIn, selectDue } from '../deliveries/claims/store.ts';
@@ -32,7 +32,7 @@ export async function planAll(
 }
 
 /** Finds partners with arrivals of which nobody has told. */
-export const lookForArrivals = ({ policy }: WebhooksContext, arrivals: Wakeable<PartnerId>): Look => ({
+export const pollForArrivals = ({ policy }: WebhooksContext, arrivals: Wakeable<PartnerId>): Poll => ({
   what: 'arrivals',
   everyMs: policy.pollMs,
   atOnce: true,
@@ -69,7 +69,7 @@ const timesOf = ({ clock, machineClock }: WebhooksContext) => ({
 });
 
 /** Tells the dispatcher which consumers of all partners have due deliveries. */
-export const lookForDue = (context: WebhooksContext, dispatcher: Dispatcher): Look => ({
+export const pollForDue = (context: WebhooksContext, dispatcher: Dispatcher): Poll => ({
   what: 'due deliveries',
   everyMs: context.policy.pollMs,
   atOnce: true,

@@ -53,7 +53,7 @@ it('ordered delivery keeps one batch in flight and the order of events, also ove
   await until(async () => (await waiting(test)) === 0);
   assert.equal(most, 1);
   assert.deepEqual(delivered(), ids.sort());
-  assert.deepEqual(receiver.faults, []);
+  assert.deepEqual(receiver.problems, []);
 });
 
 it('events are held without a key, before the challenge and during a pause, and come when these end', async (t) => {
@@ -82,7 +82,7 @@ it('events are held without a key, before the challenge and during a pause, and 
   await addKey(context, partner, 106, key);
   await until(() => receiver.acknowledged().length === 10);
   assert.deepEqual(sorted(receiver), ids.sort());
-  assert.deepEqual(receiver.faults, []);
+  assert.deepEqual(receiver.problems, []);
 });
 
 it('each consumer gets the types that its number allows, and only its partner’s events', async (t) => {
@@ -133,7 +133,7 @@ it('keys of both sides rotate during delivery without one failed verification', 
   const latest = receiver.deliveries.at(-1)?.headers;
   assert.equal(latest?.['x-signature-kid'], kid);
   assert.notEqual(latest?.['x-encryption-kid'], receiver.deliveries[0]?.headers['x-encryption-kid']);
-  assert.deepEqual(receiver.faults, []);
+  assert.deepEqual(receiver.problems, []);
   clock.advanceMs(publishedAfterMs - 600_000);
   assert.equal((await publishedKeys(context.db, clock)).keys.length, 2);
   clock.advanceMs(600_001);

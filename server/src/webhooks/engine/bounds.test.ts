@@ -71,7 +71,7 @@ it('a process claims no more than its memory allows, and what does not fit comes
   for (const reply of held) reply.writeHead(204).end();
   await until(() => arrived().size === ids.length);
   assert.deepEqual([...arrived()].sort(), ids.sort());
-  assert.deepEqual(receiver.faults, []);
+  assert.deepEqual(receiver.problems, []);
 });
 
 it('with another secret than the keys were sealed with nothing is sent, and with the right one everything comes', async (t) => {

@@ -10,7 +10,7 @@ it('events arrive encrypted and signed, ascending in batches of 100 at most, and
   await test.start();
   const ids = await test.record(250);
   await until(() => receiver.acknowledged().length >= 250);
-  assert.deepEqual(receiver.faults, []);
+  assert.deepEqual(receiver.problems, []);
   assert.deepEqual([...receiver.acknowledged()].sort(), ids);
   for (const { headers, events } of receiver.deliveries) {
     const own = events.map(({ id }) => id);

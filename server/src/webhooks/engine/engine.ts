@@ -5,7 +5,7 @@ import { dueChannel } from '../../platform/events/tell-due.ts';
 import { SealError } from '../../platform/sealing/index.ts';
 import type { WebhooksContext } from '../context.ts';
 import { createDispatcher } from '../dispatch/dispatcher.ts';
-import { lookForArrivals, lookForDue, planAll, tellDueOf } from '../dispatch/find-work.ts';
+import { planAll, pollForArrivals, pollForDue, tellDueOf } from '../dispatch/find-work.ts';
 import type { State } from '../dispatch/loop.ts';
 import { type Wakeable, wakeable } from '../dispatch/wake.ts';
 import { signingKeyChannel } from '../keys/store.ts';
@@ -15,11 +15,11 @@ import { runMaintenance } from '../maintenance/run-maintenance.ts';
 export type WebhookEngine = { stop(): Promise<void> };
 
 /**
- * Starts delivering. New events wake the engine by a notification. Looks find missed events, due retries and the
+ * Starts delivering. New events wake the engine by a notification. Polls find missed events, due retries and the
  * claims of dead processes. Without keys (no secret) the engine sends nothing and holds all events.
  */
 export async function startWebhookEngine(context: WebhooksContext): Promise<WebhookEngine> {
-  const { db, log, looks } = context;
+  const { db, log, polls } = context;
   const canSend = await keysAreThere(context);
   const dispatcher = createDispatcher(context);
   const arrivals = wakeable<PartnerId>();
@@ -35,16 +35,16 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
   const watching = canSend ? watchKeys(context) : undefined;
   const planning = planAll(context, state, arrivals, (one) => canSend && dispatcher.tell(one));
   const telling = canSend ? tellDueOf(context, state, due, dispatcher) : undefined;
-  const looking = [
-    lookForArrivals(context, arrivals),
-    ...(canSend ? [lookForDue(context, dispatcher)] : []),
-  ].map(looks.add);
+  const running = [
+    pollForArrivals(context, arrivals),
+    ...(canSend ? [pollForDue(context, dispatcher)] : []),
+  ].map(polls.add);
   // Stopping does not wait for maintenance, which may take long. The next run does the rest.
   void runMaintenance(context, state, rest, { dispatcher, canSend });
   return {
     async stop() {
       state.isStopping = true;
-      await Promise.all(looking.map((one) => one.stop()));
+      await Promise.all(running.map((one) => one.stop()));
       for (const one of [arrivals, due, rest]) one.close();
       for (const listener of [...listening, await watching])
         await listener?.unlisten().catch(() => undefined);

@@ -26,5 +26,5 @@ it('an endpoint that has moved is not disabled because its old address says that
   await until(async () => receiver.acknowledged().length === 1 || (await consumer()).state !== 'active');
   assert.deepEqual([(await consumer()).state, (await consumer()).failingSince], ['active', null]);
   assert.deepEqual([...receiver.acknowledged()], ids);
-  assert.deepEqual(receiver.faults, []);
+  assert.deepEqual(receiver.problems, []);
 });

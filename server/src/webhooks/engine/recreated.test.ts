@@ -16,5 +16,5 @@ it('a consumer that is deleted and created again under its number gets its event
   const second = await test.record(1);
   await until(() => present.acknowledged().length === 1);
   assert.deepEqual([[...old.acknowledged()], [...present.acknowledged()]], [first, second]);
-  assert.deepEqual(present.faults, []);
+  assert.deepEqual(present.problems, []);
 });

@@ -62,5 +62,5 @@ it('what another process resumes, gives a key or asks for again comes at once', 
     SELECT delivery_id AS "deliveryId" FROM webhook_delivery WHERE partner_id = ${partner} AND state = 'delivered' LIMIT 1`;
   await redeliver(elsewhere, { partner, consumerId: 106 }, delivered!.deliveryId);
   await until(() => receiver.acknowledged().length === 4);
-  assert.deepEqual(receiver.faults, []);
+  assert.deepEqual(receiver.problems, []);
 });

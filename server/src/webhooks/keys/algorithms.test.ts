@@ -35,7 +35,7 @@ it('no rotation of the operator’s changes the algorithm of consumers that did 
   await until(() => receiver.acknowledged().length === 3);
   const { headers } = receiver.deliveries.at(-1)!;
   assert.equal(headers['x-signature-kid'], other.kid);
-  assert.deepEqual(receiver.faults, []);
+  assert.deepEqual(receiver.problems, []);
 });
 
 it('a consumer that asks for Ed25519 gets it when its first key has been published for a day, and ES256 until then', async (t) => {
@@ -63,7 +63,7 @@ it('a consumer that asks for Ed25519 gets it when its first key has been publish
   assert.deepEqual(await used(), ['ES256', 'ES256']);
   clock.advanceMs(3_660_000);
   assert.deepEqual(await used(), ['Ed25519', 'ES256']);
-  assert.deepEqual([...asks.faults, ...asksNot.faults], []);
+  assert.deepEqual([...asks.problems, ...asksNot.problems], []);
 });
 
 it('a withdrawn key signs nothing more in any process and is published no more, and deliveries go on', async (t) => {
@@ -84,11 +84,11 @@ it('a withdrawn key signs nothing more in any process and is published no more, 
   // Told by the database, long before the minute is over in which a process reads the keys again.
   for (const { signing } of [await context.keys(), await other.context.keys()])
     await until(async () => (await signing.current()).kid === signingKid);
-  receiver.faults.length = 0;
+  receiver.problems.length = 0;
   const ids = await test.record(20);
   await until(() => receiver.acknowledged().length === 20);
   assert.deepEqual([...receiver.acknowledged()].sort(), ids);
-  assert.deepEqual(receiver.faults, []);
+  assert.deepEqual(receiver.problems, []);
   const again = await withdrawSigningKey(context.db, sealer, clock, kid);
   assert.deepEqual([again.signingKid, (await published(test)).length], [signingKid, 1]);
   await assert.rejects(withdrawSigningKey(context.db, sealer, clock, 'unknown'), { kind: 'not-found' });

@@ -13,7 +13,7 @@ export async function runMaintenance(
   rhythm: Wakeable<never>,
   { dispatcher, canSend }: { dispatcher: Dispatcher; canSend: boolean },
 ): Promise<void> {
-  const { log, looks, policy } = context;
+  const { log, polls, policy } = context;
   while (!state.isStopping) {
     if (canSend) await attempt(log, state, 'could not rotate webhook signing keys', followKeys(context));
     await attempt(
@@ -23,7 +23,7 @@ export async function runMaintenance(
       announceQuiet(context),
     );
     await rhythm.next(policy.tidyMs);
-    if (!state.isStopping) await looks.turn();
+    if (!state.isStopping) await polls.turn();
     if (state.isStopping) return;
     dispatcher.tidy();
     await attempt(log, state, 'could not remove old webhook events', removeExpired(context));

@@ -185,7 +185,7 @@ it('a test event comes signed and encrypted, says that it is one, and its outcom
   );
   assert.deepEqual((await call('GET', `${at}/101/deliveries`)).body, { deliveries: [] });
   assert.equal((await call('GET', `${at}/101`)).body.failingSince, undefined);
-  assert.deepEqual(receiver.faults, []);
+  assert.deepEqual(receiver.problems, []);
 });
 
 it('the signing keys are shown with their state, to sellers as to the operator', async (t) => {

@@ -41,17 +41,17 @@ function moduleOf(path: string): Module {
 type At = { readonly place: string; readonly path: string };
 
 /** What of a value its type does not have, one line each. */
-function faultsOf(value: unknown, type: string, { place, path }: At): string[] {
+function problemsOf(value: unknown, type: string, { place, path }: At): string[] {
   const list = /^Array<(.*)>$/.exec(type)?.[1];
   if (list) {
     if (!Array.isArray(value)) return [`${place} is no list`];
-    return value.flatMap((one, at) => faultsOf(one, list, { place: `${place}[${at}]`, path }));
+    return value.flatMap((one, at) => problemsOf(one, list, { place: `${place}[${at}]`, path }));
   }
   const map = /^\{ \[name: string\]: (.*); \}$/.exec(type)?.[1];
   if (map) {
     if (value === null || typeof value !== 'object') return [`${place} is no object`];
     return Object.entries(value).flatMap(([key, one]) =>
-      faultsOf(one, map, { place: `${place}.${key}`, path }),
+      problemsOf(one, map, { place: `${place}.${key}`, path }),
     );
   }
   const choices = type.split(' | ');
@@ -61,15 +61,15 @@ function faultsOf(value: unknown, type: string, { place, path }: At): string[] {
       : [`${place} is ${JSON.stringify(value)} instead of ${type}`];
   const { fields, imports } = moduleOf(path);
   const from = imports.get(type);
-  if (from) return faultsOf(value, type, { place, path: from });
+  if (from) return problemsOf(value, type, { place, path: from });
   const own = fields.get(type);
   // Names of single values: times, quantities and "number or text".
   if (!own)
     return ['string', 'number'].includes(typeof value) ? [] : [`${place} is no ${type}, but ${typeof value}`];
-  return faultsOfObject(value, own, { place, path });
+  return problemsOfObject(value, own, { place, path });
 }
 
-function faultsOfObject(value: unknown, fields: Fields, { place, path }: At): string[] {
+function problemsOfObject(value: unknown, fields: Fields, { place, path }: At): string[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [`${place} is no object`];
   const given = value as Readonly<Record<string, unknown>>;
   const missing = [...fields].filter(([name, { isRequired }]) => isRequired && given[name] === undefined);
@@ -78,7 +78,7 @@ function faultsOfObject(value: unknown, fields: Fields, { place, path }: At): st
     ...Object.entries(given).flatMap(([name, one]) => {
       const field = fields.get(name);
       if (!field) return [`${place}.${name} is not known to Kubernetes`];
-      return faultsOf(one, field.type, { place: `${place}.${name}`, path });
+      return problemsOf(one, field.type, { place: `${place}.${name}`, path });
     }),
   ];
 }
@@ -89,11 +89,11 @@ type Named = { readonly apiVersion: string; readonly kind: string; readonly [mem
  * What is wrong with a manifest, one line each: members that its type does not have or lacks, by the declarations of
  * `kubernetes-types`, and what the JSON schema of Kubernetes says, which `kubernetes-models` carries.
  */
-export function manifestFaults(manifest: Named): string[] {
+export function manifestProblems(manifest: Named): string[] {
   const { apiVersion, kind } = manifest;
   const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['core', apiVersion];
   const path = join(typesFolder, group!.split('.')[0]!, version!);
-  const strict = faultsOf(manifest, kind, { place: kind, path });
+  const strict = problemsOf(manifest, kind, { place: kind, path });
   const models = need(`kubernetes-models/${apiVersion}/${kind}`) as Record<
     string,
     new (

@@ -28,19 +28,19 @@ export type Part =
     }
   | { readonly kind: 'define'; readonly name: string; readonly body: readonly Part[] };
 
-type Piece = { readonly isAction: boolean; readonly text: string };
+type Segment = { readonly isAction: boolean; readonly text: string };
 
 /** Splits a template into texts and actions. `{{-` and `-}}` remove the spaces and lines beside them. */
-function piecesOf(template: string): Piece[] {
-  const pieces: Piece[] = [];
+function segmentsOf(template: string): Segment[] {
+  const segments: Segment[] = [];
   let rest = template;
   for (;;) {
     const found = /\{\{(- )?((?:"(?:[^"\\]|\\.)*"|[\s\S])*?)( -)?\}\}/.exec(rest);
-    if (!found) return [...pieces, { isAction: false, text: rest }];
+    if (!found) return [...segments, { isAction: false, text: rest }];
     const [whole, trimBefore, inner = '', trimAfter] = found;
     const before = rest.slice(0, found.index);
-    pieces.push({ isAction: false, text: trimBefore ? before.trimEnd() : before });
-    if (!/^\s*\/\*[\s\S]*\*\/\s*$/.test(inner)) pieces.push({ isAction: true, text: inner.trim() });
+    segments.push({ isAction: false, text: trimBefore ? before.trimEnd() : before });
+    if (!/^\s*\/\*[\s\S]*\*\/\s*$/.test(inner)) segments.push({ isAction: true, text: inner.trim() });
     rest = rest.slice(found.index + whole.length);
     if (trimAfter) rest = rest.trimStart();
   }
@@ -93,54 +93,54 @@ function pipelineOf(tokens: string[], until?: string): Pipeline {
 
 /** Parses a template. Throws for what a chart of ours does not need, and for what has no end. */
 export function parseTemplate(template: string): readonly Part[] {
-  const pieces = piecesOf(template);
-  const { parts, end } = partsUntil(pieces);
+  const segments = segmentsOf(template);
+  const { parts, end } = partsUntil(segments);
   if (end !== undefined) throw new Error(`{{ ${end} }} ends nothing`);
   return parts;
 }
 
 /** Reads up to an `else` or `end` of the block around, or to the end of the template. */
-function partsUntil(pieces: Piece[]): { readonly parts: Part[]; readonly end: string | undefined } {
+function partsUntil(segments: Segment[]): { readonly parts: Part[]; readonly end: string | undefined } {
   const parts: Part[] = [];
   for (;;) {
-    const piece = pieces.shift();
-    if (piece === undefined) return { parts, end: undefined };
-    if (!piece.isAction) parts.push({ kind: 'text', text: piece.text });
-    else if (/^(else\b|end$)/.test(piece.text)) return { parts, end: piece.text };
-    else parts.push(actionOf(piece.text, pieces));
+    const segment = segments.shift();
+    if (segment === undefined) return { parts, end: undefined };
+    if (!segment.isAction) parts.push({ kind: 'text', text: segment.text });
+    else if (/^(else\b|end$)/.test(segment.text)) return { parts, end: segment.text };
+    else parts.push(actionOf(segment.text, segments));
   }
 }
 
-function actionOf(text: string, pieces: Piece[]): Part {
+function actionOf(text: string, segments: Segment[]): Part {
   const [, keyword, rest = ''] = /^(if|with|range|define)\s+([\s\S]*)$/.exec(text) ?? [];
-  if (keyword === 'if' || keyword === 'with') return choiceOf(keyword, rest, pieces);
+  if (keyword === 'if' || keyword === 'with') return choiceOf(keyword, rest, segments);
   if (keyword === 'range') {
     const [, names, list] = /^(?:([$\w, ]+):=)?([\s\S]*)$/.exec(rest)!;
     return {
       kind: 'range',
       names: names?.split(',').map((name) => name.trim()) ?? [],
       list: pipelineOf(tokensOf(list!)),
-      body: bodyOf(text, pieces),
+      body: bodyOf(text, segments),
     };
   }
   if (keyword === 'define')
-    return { kind: 'define', name: JSON.parse(rest) as string, body: bodyOf(text, pieces) };
+    return { kind: 'define', name: JSON.parse(rest) as string, body: bodyOf(text, segments) };
   const [, variable, value] = /^(\$\w+) := ([\s\S]*)$/.exec(text) ?? [];
   if (variable) return { kind: 'set', name: variable, pipeline: pipelineOf(tokensOf(value!)) };
   return { kind: 'print', pipeline: pipelineOf(tokensOf(text)) };
 }
 
-function bodyOf(opening: string, pieces: Piece[]): readonly Part[] {
-  const { parts, end } = partsUntil(pieces);
+function bodyOf(opening: string, segments: Segment[]): readonly Part[] {
+  const { parts, end } = partsUntil(segments);
   if (end !== 'end') throw new Error(`{{ ${opening} }} has no end`);
   return parts;
 }
 
-function choiceOf(kind: 'if' | 'with', first: string, pieces: Piece[]): Part {
+function choiceOf(kind: 'if' | 'with', first: string, segments: Segment[]): Part {
   const branches: Branch[] = [];
   let test: string | undefined = first;
   for (;;) {
-    const { parts, end } = partsUntil(pieces);
+    const { parts, end } = partsUntil(segments);
     if (test === undefined) {
       if (end !== 'end') throw new Error(`{{ ${kind} ${first} }} has no end`);
       return { kind, branches, otherwise: parts };

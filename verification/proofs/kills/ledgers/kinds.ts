@@ -46,7 +46,7 @@ export const deliveryInformation = (shippingProfileId: string): OfGoods => ({
   numberOf: ({ processingTime }) => Number(processingTime) - 1,
 });
 
-const mostItems = 120;
+const mostEntries = 120;
 
 /** Writes of one kind about some of these variations. */
 export function ofGoods(call: Call, random: Random, { firstSku, count }: Goods, kind: OfGoods): Ledger {
@@ -56,7 +56,7 @@ export function ofGoods(call: Call, random: Random, { firstSku, count }: Goods, 
     ...kind,
     pauseMs: 60,
     async write(number, _keys, refused) {
-      const share = Math.min(1, (random() * mostItems) / all.length);
+      const share = Math.min(1, (random() * mostEntries) / all.length);
       const named = all.filter(() => random() < share);
       const written = named.length > 0 ? named : all.slice(0, 1);
       const body = written.map((sku) => entry(sku, number));

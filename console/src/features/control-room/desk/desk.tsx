@@ -71,7 +71,7 @@ function Shown({ order }: { order: Order }) {
       <fieldset className={styles.pieces}>
         <legend>{texts.pieces}</legend>
         {positionItems.map((item) => (
-          <Piece
+          <ItemButton
             key={item.positionItemId}
             item={item}
             isChosen={!unticked.has(item.positionItemId)}
@@ -86,9 +86,9 @@ function Shown({ order }: { order: Order }) {
   );
 }
 
-type PieceProps = { item: Item; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+type ItemButtonProps = { item: Item; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
-const Piece = ({ item: { product, fulfillmentStatus }, isChosen, onChoose }: PieceProps) => (
+const ItemButton = ({ item: { product, fulfillmentStatus }, isChosen, onChoose }: ItemButtonProps) => (
   <div className={styles.piece}>
     <CheckField
       label={product.productTitle}

@@ -98,17 +98,17 @@ export function openHub({ db, log, sources }: HubParts, partner: PartnerId): Hub
 }
 
 /** `more`: a page was full; `waiting`: an older transaction has not ended yet. */
-type Outcome = 'done' | 'more' | 'waiting';
+type DeliveryState = 'done' | 'more' | 'waiting';
 
 /** Hands new items to streams that are ready, with one look-up for all that are at the same place. */
 async function deliver(
   { db, sources }: Pick<HubParts, 'db' | 'sources'>,
   partner: PartnerId,
   subscribers: ReadonlySet<Subscriber>,
-): Promise<{ readonly outcome: Outcome; readonly horizon: number }> {
+): Promise<{ readonly outcome: DeliveryState; readonly horizon: number }> {
   const horizon = await readHorizon(db);
   const ready = [...subscribers].filter((subscriber) => subscriber.isReady());
-  const outcomes: Outcome[] = [];
+  const outcomes: DeliveryState[] = [];
   for (const group of Map.groupBy(ready, ({ place }) => textOf(place)).values()) {
     const { place } = group[0]!;
     const wanted = sources.filter(({ name }) =>

@@ -76,8 +76,8 @@ it('a look for missed announcements is one statement, however many streams are i
   await until(() => sent() >= 30);
   const [from, began] = [sent(), performance.now()];
   await until(() => sent() - from >= 5);
-  const looks = (performance.now() - began) / 100;
-  assert.ok(sent() - from <= looks + 2, `${sent() - from} statements in ${looks} looks`);
+  const polls = (performance.now() - began) / 100;
+  assert.ok(sent() - from <= polls + 2, `${sent() - from} statements in ${polls} polls`);
 });
 
 it('what nobody announced is found by the next look', async (t) => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Caller, PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { activityChannel, type Kind } from '../../../platform/activity/index.ts';
-import { turnMs } from '../../../platform/looks.ts';
+import { turnMs } from '../../../platform/polls.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import type { ActivityContext } from '../context.ts';
 import { type Hub, openHub, type Subscriber, type Wanted } from './hub.ts';

@@ -5,7 +5,7 @@ import { checkedEnvelope } from '../../../platform/http/checked-body.ts';
 import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { noRecord, sendEntry, sendJson, sendPage } from '../answers.ts';
-import { type BatchOutcome, batchOf, batchOutcome, mostItems } from '../batch.ts';
+import { type BatchOutcome, batchOf, batchOutcome, mostEntries } from '../batch.ts';
 import type { AvailabilityContext } from '../context.ts';
 import { pageHref, pageRequest } from '../paging.ts';
 import {
@@ -46,7 +46,7 @@ function registerStore(app: App, { db, clock }: AvailabilityContext): void {
         description:
           'Links up to 200 of your variations, each sku once, to shipping profiles and processing times. The entries that are right are stored, whatever becomes of the others.',
         headers: writeHeaders,
-        body: Type.Array(Type.Ref('ProductDeliveryInformation'), { minItems: 1, maxItems: mostItems }),
+        body: Type.Array(Type.Ref('ProductDeliveryInformation'), { minItems: 1, maxItems: mostEntries }),
         response: {
           202: Type.Ref('AvailabilityMessage', { description: 'Every entry is accepted.' }),
           207: Type.Ref('ProductDeliveryInformationResults', {
@@ -61,12 +61,12 @@ function registerStore(app: App, { db, clock }: AvailabilityContext): void {
       ...checkedEnvelope(app),
     },
     async (request, reply) => {
-      const items = batchOf(request);
+      const batch = batchOf(request);
       const now = clock.now();
       const time = writeTime(requestTimestamp(request, now), now);
-      const entries = await storeDeliveryInformation(db, request.caller.partner, items, time);
+      const entries = await storeDeliveryInformation(db, request.caller.partner, batch, time);
       const outcome = batchOutcome(
-        entries.map((entry) => ('fault' in entry ? entry : onWire(entry))),
+        entries.map((entry) => ('error' in entry ? entry : onWire(entry))),
         request.id,
       );
       return answer(reply, outcome);

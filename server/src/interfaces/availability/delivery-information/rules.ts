@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { bodyCheck } from '../../../platform/body-check.ts';
-import { type Checked, entryFault, type FieldFaults, invalidSku, shortened } from '../batch.ts';
-import type { ValidationError } from '../errors.ts';
+import { type Checked, entryError, type FieldErrors, invalidSku, shortened } from '../batch.ts';
+import type { EntryError } from '../errors.ts';
 import { deliveryModels } from './schemas.ts';
 
 /** How a variation is shipped. A processing time of null follows the shipping profile's. */
@@ -19,14 +19,14 @@ type Sent = { readonly sku: string; readonly shippingProfileId: string; readonly
 /** Checks an entry by itself: sku, then profile, then time. */
 export function checkDeliveryInformation(item: unknown): Checked<DeliveryInformation> {
   const sent = item as Sent;
-  const fault = entryFault(sent, refusedIn(item), fieldFaults, unknownSkuError);
-  if (fault) return { fault };
+  const error = entryError(sent, refusedIn(item), fieldErrors, unknownSkuError);
+  if (error) return { error };
   const { sku, shippingProfileId, processingTime } = sent;
   const days = processingTime === 'DEFAULT' ? null : Number(processingTime);
   return { value: { sku, shippingProfileId: shippingProfileId.toLowerCase(), processingTime: days } };
 }
 
-const fieldFaults: FieldFaults<Sent> = {
+const fieldErrors: FieldErrors<Sent> = {
   sku: invalidSku,
   shippingProfileId: ({ sku }) => ({
     name: 'INVALID_SHIPPING_PROFILE_ID',
@@ -47,15 +47,15 @@ export const onWire = ({ sku, shippingProfileId, processingTime }: DeliveryInfor
   processingTime: processingTime === null ? 'DEFAULT' : String(processingTime),
 });
 
-/** The fault of a sku of no variation of the partner. */
-export const unknownSkuError = (sku: string): ValidationError => ({
+/** The error of a sku of no variation of the partner. */
+export const unknownSkuError = (sku: string): EntryError => ({
   name: 'SKU_NOT_FOUND',
   field: 'sku',
   detail: `The sku ${shortened(sku)} is not known.`,
 });
 
-/** The fault of a profile that the partner does not have. */
-export const unknownProfile = (id: string): ValidationError => ({
+/** The error of a profile that the partner does not have. */
+export const unknownProfile = (id: string): EntryError => ({
   name: 'SHIPPING_PROFILE_NOT_FOUND',
   field: 'shippingProfileId',
   detail: `The shipping profile ${id} is not known.`,

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database, Db } from '../../../platform/database.ts';
 import { knownSkus } from '../../products/index.ts';
 import { findProfiles } from '../../shipping-profiles/index.ts';
-import type { ValidationError } from '../errors.ts';
+import type { EntryError } from '../errors.ts';
 import { onceMore, type WriteTime } from '../write-time.ts';
 import { setDeliveryObstacles } from './obstacles.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './rules.ts';
 import { findDeliveryInformation, upsertDeliveryInformation } from './store.ts';
 
-type EntryResult = DeliveryInformation | { readonly fault: ValidationError };
+type EntryResult = DeliveryInformation | { readonly error: EntryError };
 
 /**
  * Stores the valid entries in one transaction, and returns a result for each entry in its place. An entry older than the
@@ -22,17 +22,17 @@ type EntryResult = DeliveryInformation | { readonly fault: ValidationError };
 export async function storeDeliveryInformation(
   db: Database,
   partner: PartnerId,
-  items: readonly unknown[],
+  batch: readonly unknown[],
   time: WriteTime,
 ): Promise<EntryResult[]> {
-  const checked = items.map(checkDeliveryInformation);
+  const checked = batch.map(checkDeliveryInformation);
   const sound = checked.flatMap((entry) => ('value' in entry ? [entry.value] : []));
   const outcomes =
     sound.length === 0
       ? new Map<string, EntryResult>()
       : await onceMore(() => db.begin((transaction) => write(transaction, partner, sound, time)));
   return checked.map((entry) =>
-    'fault' in entry ? entry : (outcomes.get(entry.value.sku) ?? { fault: unknownSkuError(entry.value.sku) }),
+    'error' in entry ? entry : (outcomes.get(entry.value.sku) ?? { error: unknownSkuError(entry.value.sku) }),
   );
 }
 
@@ -52,9 +52,9 @@ async function write(
   );
   const outcomes = new Map<string, EntryResult>();
   for (const { sku, shippingProfileId } of sound) {
-    if (!known.has(sku)) outcomes.set(sku, { fault: unknownSkuError(sku) });
+    if (!known.has(sku)) outcomes.set(sku, { error: unknownSkuError(sku) });
     else if (!profiles.has(shippingProfileId))
-      outcomes.set(sku, { fault: unknownProfile(shippingProfileId) });
+      outcomes.set(sku, { error: unknownProfile(shippingProfileId) });
   }
   const rows = sound.filter(({ sku }) => !outcomes.has(sku));
   if (rows.length === 0) return outcomes;

@@ -5,7 +5,7 @@ import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { skuHref } from '../../products/index.ts';
 import { noRecord, sendEntry, sendJson, sendPage, sendText } from '../answers.ts';
-import { type BatchOutcome, batchOf, batchOutcome, mostItems } from '../batch.ts';
+import { type BatchOutcome, batchOf, batchOutcome, mostEntries } from '../batch.ts';
 import type { AvailabilityContext } from '../context.ts';
 import { pageHref, pageRequest, type SkuPage } from '../paging.ts';
 import {
@@ -45,7 +45,7 @@ function registerStore(app: App, { db, clock }: AvailabilityContext): void {
         description:
           'Takes the stock of up to 200 of your variations, each sku once. The entries that are right are stored at once, whatever becomes of the others.',
         headers: writeHeaders,
-        body: Type.Array(Type.Ref('AvailableQuantityRequest'), { minItems: 1, maxItems: mostItems }),
+        body: Type.Array(Type.Ref('AvailableQuantityRequest'), { minItems: 1, maxItems: mostEntries }),
         response: {
           200: Type.Ref('AvailableQuantitySuccess', { description: 'No entry failed.' }),
           207: Type.Ref('AvailableQuantityResults', { description: 'Some entries are stored, some not.' }),
@@ -55,13 +55,13 @@ function registerStore(app: App, { db, clock }: AvailabilityContext): void {
       ...checkedEnvelope(app),
     },
     async (request, reply) => {
-      const items = batchOf(request);
+      const batch = batchOf(request);
       const now = clock.now();
       const time = writeTime(requestTimestamp(request, now), now);
-      const entries = await storeQuantities(db, request.caller.partner, items, time);
+      const entries = await storeQuantities(db, request.caller.partner, batch, time);
       if (!entries) return sendText(reply, '{}');
       const outcome = batchOutcome<string>(
-        entries.map((entry) => ('fault' in entry ? entry : linkedText(entry))),
+        entries.map((entry) => ('error' in entry ? entry : linkedText(entry))),
         request.id,
       );
       return answer(reply, outcome);

@@ -3,7 +3,7 @@ import { type Happening, recordActivity } from '../../../platform/activity/index
 import { withSavepoint } from '../../../platform/ambient-transaction.ts';
 import { atomically, type Database, type Db } from '../../../platform/database.ts';
 import { knownSkus, setObstacles } from '../../products/index.ts';
-import type { ValidationError } from '../errors.ts';
+import type { EntryError } from '../errors.ts';
 import { isRepeatable, type WriteTime } from '../write-time.ts';
 import { checkQuantity, type Quantity, unknownSkuError } from './rules.ts';
 import { findQuantities, type StoredQuantity, upsertQuantities } from './store.ts';
@@ -11,7 +11,7 @@ import { findQuantities, type StoredQuantity, upsertQuantities } from './store.t
 /** The result of an entry. `asSent` is false when a newer request had stored another quantity before. */
 export type QuantityOutcome =
   | (StoredQuantity & { readonly asSent: boolean })
-  | { readonly fault: ValidationError };
+  | { readonly error: EntryError };
 
 const isAsSent = (outcome: QuantityOutcome): boolean => 'asSent' in outcome && outcome.asSent;
 
@@ -22,18 +22,18 @@ const isAsSent = (outcome: QuantityOutcome): boolean => 'asSent' in outcome && o
 export async function storeQuantities(
   db: Database,
   partner: PartnerId,
-  items: readonly unknown[],
+  batch: readonly unknown[],
   time: WriteTime,
 ): Promise<QuantityOutcome[] | undefined> {
-  const checked = items.map(checkQuantity);
+  const checked = batch.map(checkQuantity);
   const sound = checked.flatMap((entry) => ('value' in entry ? [entry.value] : []));
-  const stored = await writeKnown(db, partner, sound, { time, isAll: sound.length === items.length });
+  const stored = await writeKnown(db, partner, sound, { time, isAll: sound.length === batch.length });
   if (stored === 'as-sent') return undefined;
   const outcomes = checked.map((entry) => {
-    if ('fault' in entry) return entry;
+    if ('error' in entry) return entry;
     const { sku, quantity } = entry.value;
     const found = stored.get(sku);
-    return found ? { ...found, asSent: found.quantity === quantity } : { fault: unknownSkuError(sku) };
+    return found ? { ...found, asSent: found.quantity === quantity } : { error: unknownSkuError(sku) };
   });
   return outcomes.every(isAsSent) ? undefined : outcomes;
 }

@@ -62,7 +62,7 @@ function registerUpdate(app: App, contract: Contract, context: ProductsContext):
       ...batchBody,
       config: { ...batchBody.config, rateLimit: 'active-status-writes' },
     },
-    (request, reply) => acceptBatch(context, { contract, aspect: 'active-status' }, request, reply),
+    (request, reply) => acceptBatch(context, { contract, writer: 'active-status' }, request, reply),
   );
 }
 

@@ -41,6 +41,6 @@ async function readJson<const S extends typeof brandFile | typeof groupFile>(
   const value: unknown = JSON.parse(await readFile(file, 'utf8'));
   const checker = schemaValidator();
   if (checker.validate(schema, value)) return value as Type.Static<S>;
-  const fault = checker.errors?.[0];
-  throw new Error(`${file.pathname}: ${fault?.instancePath} ${fault?.message}`);
+  const error = checker.errors?.[0];
+  throw new Error(`${file.pathname}: ${error?.instancePath} ${error?.message}`);
 }

@@ -81,10 +81,10 @@ it(
     const partner = await partnerOf(db, 'seller-one');
     const [first] = await db<{ reference: string }[]>`
     SELECT product_reference AS reference FROM variation WHERE partner_id = ${partner} LIMIT 1`;
-    const looks = async (table: string, filter: StatusFilter) => {
+    const indexScans = async (table: string, filter: StatusFilter) => {
       const read = (transaction: Db) =>
         readStatuses(transaction, partner, filter, { order: 'desc', page: 0, limit: 20 });
-      return (await scanStatsOf(db, table, read)).looks.indexes;
+      return (await scanStatsOf(db, table, read)).stats.indexes;
     };
     for (const [filter, variations, listings] of [
       [{ brandId: brands.rare }, 2, 25],
@@ -93,8 +93,8 @@ it(
       [{ sku: 'S00050', brandId: brands.rare }, 1, 1],
     ] as const) {
       const found = {
-        variations: await looks('variation', filter),
-        listings: await looks('listing', filter),
+        variations: await indexScans('variation', filter),
+        listings: await indexScans('listing', filter),
       };
       assert.deepEqual(found, { variations, listings }, JSON.stringify(filter));
     }

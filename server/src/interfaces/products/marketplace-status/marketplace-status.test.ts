@@ -20,7 +20,7 @@ const image = (name: string) => [{ type: 'IMAGE', location: `https://images.exam
 async function oneOfEach(t: Parameters<typeof startApp>[0]) {
   const test = await startApp(t, {
     image: (url) =>
-      url.includes('small') ? { kind: 'faulty', faults: ['IMAGE_TOO_SMALL'] } : { kind: 'fine' },
+      url.includes('small') ? { kind: 'faulty', problems: ['IMAGE_TOO_SMALL'] } : { kind: 'fine' },
   });
   await test.db`UPDATE brand SET usable = false WHERE id = '65S3JEJW'`;
   const blocked = { ...(variation().productDescription as object), brandId: '65S3JEJW' };

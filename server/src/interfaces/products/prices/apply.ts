@@ -6,7 +6,7 @@ import {
   isOlder,
   writtenAt,
 } from '../update-tasks/batch-writer.ts';
-import { itemCheck, placed, pricingFaults, type ValidationError } from '../variations/check.ts';
+import { itemCheck, placed, pricingErrors, type VariationError } from '../variations/check.ts';
 import { pricingText } from '../variations/content.ts';
 import { lockVariations, updatePricings } from '../variations/store.ts';
 import { skuPricing } from './schemas.ts';
@@ -16,30 +16,30 @@ type PriceItem = { sku: string } & Pick<WirePricing, 'standardPrice' | 'sale'>;
 /** Writes the standard price and the sale of existing variations. A write without a sale ends the sale. */
 export function pricesWriter(): BatchWriter {
   const check = itemCheck({ models: [skuPricing] }, 'SkuPricing');
-  const faultsOf = (value: unknown): ValidationError[] => {
-    const faults = check(value);
-    if (faults.length > 0) return faults;
+  const errorsOf = (value: unknown): VariationError[] => {
+    const errors = check(value);
+    if (errors.length > 0) return errors;
     const { standardPrice, sale } = value as PriceItem;
-    return pricingFaults({ standardPrice, ...(sale ? { sale } : {}) }, '');
+    return pricingErrors({ standardPrice, ...(sale ? { sale } : {}) }, '');
   };
-  const writer: BatchWriter<{ price: PriceItem; faults: ValidationError[] }> = {
+  const writer: BatchWriter<{ price: PriceItem; errors: VariationError[] }> = {
     name: 'prices',
     listPath: '$',
-    prepare: (value) => ({ price: value as PriceItem, faults: faultsOf(value) }),
+    prepare: (value) => ({ price: value as PriceItem, errors: errorsOf(value) }),
     async apply(slice) {
-      const skus = slice.items.flatMap(({ sku, prepared }) => (prepared.faults.length === 0 ? [sku] : []));
+      const skus = slice.entries.flatMap(({ sku, prepared }) => (prepared.errors.length === 0 ? [sku] : []));
       const existing = await lockVariations(slice.db, slice.partner, skus.sort(), {
         withContent: false,
         withTimes: slice.requestedAt !== undefined,
       });
       const writes: { sku: string; pricing: string }[] = [];
-      const outcomes = slice.items.map(({ sku: variation, jsonPath, prepared }): EntryResult => {
-        const { price, faults } = prepared;
+      const outcomes = slice.entries.map(({ sku: variation, jsonPath, prepared }): EntryResult => {
+        const { price, errors } = prepared;
         const stored = existing.get(variation);
-        if (faults.length > 0 || !stored) {
-          const told = faults.length > 0 ? faults : [unknownSkuError(variation)];
-          const errors = told.map((fault) => placed(fault, jsonPath, slice.logref));
-          return { variation, kind: 'failed', errors };
+        if (errors.length > 0 || !stored) {
+          const found = errors.length > 0 ? errors : [unknownSkuError(variation)];
+          const placedErrors = found.map((error) => placed(error, jsonPath, slice.logref));
+          return { variation, kind: 'failed', errors: placedErrors };
         }
         const pricing = merged(price, stored.pricing);
         const differs = pricing !== stored.pricing && !isOlder(slice.requestedAt, stored.priceRequestedAt);
@@ -55,7 +55,7 @@ export function pricesWriter(): BatchWriter {
 }
 
 /** Prices and statuses are written for existing variations only. */
-export const unknownSkuError = (sku: string): ValidationError => ({
+export const unknownSkuError = (sku: string): VariationError => ({
   code: '300010 - UNKNOWN_SKU',
   title: `The sku ${sku} is not known`,
   path: 'sku',

@@ -25,7 +25,7 @@ export function registerPrices(app: App, contract: Contract, context: ProductsCo
       },
       ...batchBody,
     },
-    (request, reply) => acceptBatch(context, { contract, aspect: 'prices' }, request, reply),
+    (request, reply) => acceptBatch(context, { contract, writer: 'prices' }, request, reply),
   );
 }
 

@@ -65,12 +65,12 @@ describe('createImageCheck', () => {
     assert.deepEqual(await check.check(`${url}/moved`), { kind: 'fine' });
   });
 
-  it('faulty: names the faults of what the server sends, whatever type it claims', async (t) => {
+  it('faulty: names the problems of what the server sends, whatever type it claims', async (t) => {
     const { url } = await serve(t, images);
     const check = checkFor(t);
-    assert.deepEqual(await check.check(`${url}/small`), { kind: 'faulty', faults: ['IMAGE_TOO_SMALL'] });
-    assert.deepEqual(await check.check(`${url}/text`), { kind: 'faulty', faults: ['IMAGE_BROKEN'] });
-    assert.deepEqual(await check.check(`${url}/empty`), { kind: 'faulty', faults: ['IMAGE_BROKEN'] });
+    assert.deepEqual(await check.check(`${url}/small`), { kind: 'faulty', problems: ['IMAGE_TOO_SMALL'] });
+    assert.deepEqual(await check.check(`${url}/text`), { kind: 'faulty', problems: ['IMAGE_BROKEN'] });
+    assert.deepEqual(await check.check(`${url}/empty`), { kind: 'faulty', problems: ['IMAGE_BROKEN'] });
   });
 
   it('refused: statuses, addresses, redirects and sizes that time does not change', async (t) => {
@@ -119,7 +119,7 @@ describe('createImageCheck', () => {
     await check.check(`${url}/small`);
     time += 10 * 60_000 - 1;
     assert.deepEqual(await check.check(`${url}/good`), { kind: 'fine' });
-    assert.deepEqual(await check.check(`${url}/small`), { kind: 'faulty', faults: ['IMAGE_TOO_SMALL'] });
+    assert.deepEqual(await check.check(`${url}/small`), { kind: 'faulty', problems: ['IMAGE_TOO_SMALL'] });
     assert.deepEqual(asked, ['/good', '/small']);
     time += 1;
     await check.check(`${url}/good`);
@@ -184,7 +184,7 @@ describe('our own sample images', () => {
     const at = (name: string) => check.check(`${own.origin}/sample-images/${name}`);
     assert.deepEqual(await at('good.jpg'), { kind: 'fine' });
     assert.deepEqual(await at('good.jpg?v=2'), { kind: 'fine' });
-    assert.deepEqual(await at('too-small.jpg'), { kind: 'faulty', faults: ['IMAGE_TOO_SMALL'] });
+    assert.deepEqual(await at('too-small.jpg'), { kind: 'faulty', problems: ['IMAGE_TOO_SMALL'] });
     assert.deepEqual(await at('none.jpg'), { kind: 'refused', why: 'There is no such sample image.' });
   });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import { type Outbound, OutboundError } from '../../../platform/outbound/index.ts';
-import { type ImageFault, imageFaults } from './image-rules.ts';
+import { type ImageProblem, imageProblems } from './image-rules.ts';
 import { measureImage } from './images.ts';
 
 /**
@@ -11,7 +11,7 @@ import { measureImage } from './images.ts';
  */
 type ImageVerdict =
   | { readonly kind: 'fine' }
-  | { readonly kind: 'faulty'; readonly faults: readonly ImageFault[] }
+  | { readonly kind: 'faulty'; readonly problems: readonly ImageProblem[] }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'unreachable'; readonly why: string }
   | { readonly kind: 'postponed'; readonly afterMs: number };
@@ -65,8 +65,8 @@ export function createImageCheck(options: ImageCheckOptions): ImageCheck {
     const found = name ? await readOwn(new URL(name, ownImages.folder)) : await fetchImage(outbound, url);
     if ('isSilent' in found) silentHosts.put(hostOfPartner, found.verdict);
     if ('verdict' in found) return found.verdict;
-    const faults = imageFaults(await decoding(() => measureImage(found.bytes)));
-    const verdict: ImageVerdict = faults.length === 0 ? { kind: 'fine' } : { kind: 'faulty', faults };
+    const problems = imageProblems(await decoding(() => measureImage(found.bytes)));
+    const verdict: ImageVerdict = problems.length === 0 ? { kind: 'fine' } : { kind: 'faulty', problems };
     remembered.put(url, verdict);
     return verdict;
   }

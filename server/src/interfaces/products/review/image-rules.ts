@@ -8,7 +8,7 @@ export type ImageFacts =
     }
   | { readonly broken: true };
 
-export const imageFaultKinds = [
+export const imageProblemKinds = [
   'IMAGE_BROKEN',
   'IMAGE_TYPE',
   'IMAGE_COLOUR_SPACE',
@@ -16,26 +16,26 @@ export const imageFaultKinds = [
   'IMAGE_TOO_WIDE',
 ] as const;
 
-export type ImageFault = (typeof imageFaultKinds)[number];
+export type ImageProblem = (typeof imageProblemKinds)[number];
 
 const minShortSidePx = 500;
 const minLongSidePx = 1_000;
 export const maxWidthPx = 4_500;
 
 /**
- * All faults of an image by section 5 of the products specification: JPG or PNG in RGB, "minimum 500 x 1000 px, maximum
+ * All problems of an image by section 5 of the products specification: JPG or PNG in RGB, "minimum 500 x 1000 px, maximum
  * width 4500 px". The minimum is read as the shorter side of at least 500 and the longer of at least 1000 pixels, so that
  * landscape images pass too. The colours of a file of another type are not judged.
  */
-export function imageFaults(facts: ImageFacts): ImageFault[] {
+export function imageProblems(facts: ImageFacts): ImageProblem[] {
   if ('broken' in facts) return ['IMAGE_BROKEN'];
   const { type, width, height, rgb } = facts;
-  const faults: ImageFault[] = [];
-  if (type === 'other') faults.push('IMAGE_TYPE');
-  else if (!rgb) faults.push('IMAGE_COLOUR_SPACE');
+  const problems: ImageProblem[] = [];
+  if (type === 'other') problems.push('IMAGE_TYPE');
+  else if (!rgb) problems.push('IMAGE_COLOUR_SPACE');
   if (Math.min(width, height) < minShortSidePx || Math.max(width, height) < minLongSidePx) {
-    faults.push('IMAGE_TOO_SMALL');
+    problems.push('IMAGE_TOO_SMALL');
   }
-  if (width > maxWidthPx) faults.push('IMAGE_TOO_WIDE');
-  return faults;
+  if (width > maxWidthPx) problems.push('IMAGE_TOO_WIDE');
+  return problems;
 }

@@ -10,7 +10,7 @@ const statusOf = async (test: TestApp, sku: string) =>
 
 const fine: ImageFinding = { kind: 'fine' };
 const unreachable: ImageFinding = { kind: 'unreachable', why: 'The address did not answer.' };
-const faulty: ImageFinding = { kind: 'faulty', faults: ['IMAGE_TYPE'] };
+const faulty: ImageFinding = { kind: 'faulty', problems: ['IMAGE_TYPE'] };
 
 /** An app whose jobs run as outside of a sandbox, by hand: `images` may be changed between runs. */
 async function production(t: TestContext, sandbox = false) {

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { variation, variationV4, written } from '../../../../test/support/fixtures.ts';
 import { createOutbound } from '../../../platform/outbound/index.ts';
 import { createImageCheck, productJobs } from '../index.ts';
-import { imageFaultKinds } from './image-rules.ts';
+import { imageProblemKinds } from './image-rules.ts';
 import { type ImageFinding, moinOf } from './rules.ts';
 
 const statusOf = async (test: TestApp, sku: string) =>
@@ -25,11 +25,14 @@ describe('the review in a sandbox', () => {
     assert.deepEqual([status.status, status.moin, status.errors], ['ONLINE', moinOf(one.ean), []]);
   });
 
-  it('REJECTED with the code of each fault of an image', async (t) => {
+  it('REJECTED with the code of each problem of an image', async (t) => {
     const findings = new Map<string, ImageFinding>(
-      imageFaultKinds.map((fault) => [`https://i.example/${fault}`, { kind: 'faulty', faults: [fault] }]),
+      imageProblemKinds.map((problem) => [
+        `https://i.example/${problem}`,
+        { kind: 'faulty', problems: [problem] },
+      ]),
     );
-    findings.set('https://i.example/all', { kind: 'faulty', faults: ['IMAGE_TYPE', 'IMAGE_TOO_SMALL'] });
+    findings.set('https://i.example/all', { kind: 'faulty', problems: ['IMAGE_TYPE', 'IMAGE_TOO_SMALL'] });
     findings.set('https://i.example/gone', { kind: 'refused', why: 'status 404' });
     const test = await startApp(t, { image: (url) => findings.get(url) ?? { kind: 'fine' } });
     const expected = ['600002', '600003', '600004', '600005', '600006', '600003,600005', '600001'];
@@ -65,7 +68,7 @@ describe('the review in a sandbox', () => {
 
   it('RESTRICTED when the brand may not be used, REJECTED when data is wrong besides', async (t) => {
     const test = await startApp(t, {
-      image: (url) => (url.includes('bad') ? { kind: 'faulty', faults: ['IMAGE_TYPE'] } : { kind: 'fine' }),
+      image: (url) => (url.includes('bad') ? { kind: 'faulty', problems: ['IMAGE_TYPE'] } : { kind: 'fine' }),
     });
     const productDescription = { ...(variation().productDescription as object), brandId: 'E9T9X37F' };
     const one = variation({ productDescription });
@@ -104,7 +107,7 @@ describe('the review in a sandbox', () => {
 
   it('INACTIVE follows the active flag and comes back to the last verdict, also to one made meanwhile', async (t) => {
     const test = await startApp(t, {
-      image: (url) => (url.includes('bad') ? { kind: 'faulty', faults: ['IMAGE_TYPE'] } : { kind: 'fine' }),
+      image: (url) => (url.includes('bad') ? { kind: 'faulty', problems: ['IMAGE_TYPE'] } : { kind: 'fine' }),
     });
     const one = variation();
     await written(test, [one]);

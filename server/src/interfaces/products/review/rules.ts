@@ -4,7 +4,7 @@ import type { WireVariation } from '../contract.ts';
 import { type ErrorCode, errorCatalogue } from '../error-catalogue.ts';
 import { missingHighRelevance } from '../variations/attributes.ts';
 import { fixedOutcomeOf } from './fixed-outcomes.ts';
-import type { ImageFault } from './image-rules.ts';
+import type { ImageProblem } from './image-rules.ts';
 
 /** An error or information of a marketplace status (specification, section 3). */
 export type StatusNote = { readonly code: ErrorCode; readonly title: string };
@@ -12,7 +12,7 @@ export type StatusNote = { readonly code: ErrorCode; readonly title: string };
 /** The verdict about one image. */
 export type ImageFinding =
   | { readonly kind: 'fine' }
-  | { readonly kind: 'faulty'; readonly faults: readonly ImageFault[] }
+  | { readonly kind: 'faulty'; readonly problems: readonly ImageProblem[] }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'unreachable'; readonly why: string }
   | { readonly kind: 'postponed'; readonly afterMs: number };
@@ -83,8 +83,8 @@ const note = (code: ErrorCode, detail = errorCatalogue[code].title): StatusNote 
 function imageErrors({ images, sandbox }: ReviewFacts): StatusNote[] {
   return images.flatMap(({ location, finding }) => {
     if (finding.kind === 'faulty') {
-      return finding.faults.map((fault) =>
-        note(faultCodes[fault], `${errorCatalogue[faultCodes[fault]].title}: ${location}`),
+      return finding.problems.map((problem) =>
+        note(problemCodes[problem], `${errorCatalogue[problemCodes[problem]].title}: ${location}`),
       );
     }
     if (finding.kind === 'refused' || (finding.kind === 'unreachable' && !sandbox)) {
@@ -96,7 +96,7 @@ function imageErrors({ images, sandbox }: ReviewFacts): StatusNote[] {
   });
 }
 
-const faultCodes: Readonly<Record<ImageFault, ErrorCode>> = {
+const problemCodes: Readonly<Record<ImageProblem, ErrorCode>> = {
   IMAGE_BROKEN: '600002 - IMAGE_BROKEN',
   IMAGE_TYPE: '600003 - IMAGE_TYPE',
   IMAGE_COLOUR_SPACE: '600004 - IMAGE_COLOUR_SPACE',

@@ -42,14 +42,14 @@ export const batchOf = (model: string) =>
 export const batchBody = { validatorCompiler: () => () => true, config: { bodyAsBytes: true } };
 
 /** Which part of variations a batch writes, and in which version of the interface. */
-type BatchKind = { readonly contract: Contract; readonly aspect: BatchWriterName };
+type BatchKind = { readonly contract: Contract; readonly writer: BatchWriterName };
 
 /**
  * Stores a batch durably, enqueues its processing, and answers 202 with its progress. 400 when the body is no batch.
  */
 export async function acceptBatch(
   { db, clock, ids, heldUntil }: Pick<ProductsContext, 'db' | 'clock' | 'ids' | 'heldUntil'>,
-  { contract, aspect }: BatchKind,
+  { contract, writer }: BatchKind,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -57,11 +57,11 @@ export async function acceptBatch(
   const id = ids.uuid();
   const now = clock.now();
   const requestedAt = requestTimestamp(request, now);
-  const batch = await findEntries(request.bodyBytes, aspect);
-  if (!batch) throw await noBatch(request.bodyBytes, aspect);
+  const batch = await findEntries(request.bodyBytes, writer);
+  if (!batch) throw await noBatch(request.bodyBytes, writer);
   const task = {
     id,
-    aspect,
+    writer,
     contract: contract.name,
     requestedAt,
     acceptedAt: now,
@@ -91,11 +91,11 @@ export async function acceptBatch(
 }
 
 /** The refusal of a body that is no batch. */
-async function noBatch(bytes: Buffer, aspect: BatchWriterName): Promise<Refusal> {
+async function noBatch(bytes: Buffer, writer: BatchWriterName): Promise<Refusal> {
   if (bytes.length === 0)
     return new Refusal('bad-request', 'The request body is not valid JSON: it is empty.');
   const body = await parseBody(bytes, bytes.toString());
-  const inObject = aspect === 'active-status';
+  const inObject = writer === 'active-status';
   const place = inObject ? { jsonPath: '$.status', path: 'status' } : { jsonPath: '$', path: '' };
   const list = inObject ? (body as { status?: unknown } | null)?.status : body;
   if (!Array.isArray(list)) {

@@ -13,7 +13,7 @@ const kindOf = {
 
 /** What a task did to its variations. */
 type Applied = {
-  readonly task: Pick<OpenTask, 'id' | 'aspect' | 'who' | 'requestId'>;
+  readonly task: Pick<OpenTask, 'id' | 'writer' | 'who' | 'requestId'>;
   readonly results: readonly EntryResult[];
 };
 
@@ -27,6 +27,6 @@ export const recordChanges = (db: Db, partner: PartnerId, applied: readonly Appl
       if (skus.length === 0) return [];
       const { who, requestId } = task;
       const cause = who === null ? undefined : { who, requestId: requestId ?? undefined };
-      return [{ kind: kindOf[task.aspect], skus, ref: task.id, cause, facts: { count: skus.length } }];
+      return [{ kind: kindOf[task.writer], skus, ref: task.id, cause, facts: { count: skus.length } }];
     }),
   );

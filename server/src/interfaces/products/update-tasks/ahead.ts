@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database, Db } from '../../../platform/database.ts';
-import { turnMs } from '../../../platform/looks.ts';
+import { turnMs } from '../../../platform/polls.ts';
 import { openItems, ownItemsAhead } from './read.ts';
 import { itemsAhead } from './store.ts';
 
@@ -8,7 +8,7 @@ import { itemsAhead } from './store.ts';
 const known = new WeakMap<Database, { readonly atMs: number; readonly items: Promise<number> }>();
 
 /**
- * Items before a task, of this partner and of all. On a cluster those of all are some seconds old: each look asks every
+ * Items before a task, of this partner and of all. On a cluster those of all are some seconds old: each poll asks every
  * node. `within` is the transaction that has stored the task, or the pool.
  */
 export async function readAhead(

@@ -20,7 +20,7 @@ export type SliceContext<Prepared = unknown> = {
   readonly db: Db;
   readonly partner: PartnerId;
   readonly contract: Contract;
-  readonly items: readonly BatchEntry<Prepared>[];
+  readonly entries: readonly BatchEntry<Prepared>[];
   readonly requestedAt: MicroTime | undefined;
   readonly acceptedAt: Date;
   readonly now: Date;
@@ -32,7 +32,7 @@ export type SliceContext<Prepared = unknown> = {
 };
 
 export type EntryResult = {
-  /** The sku as the seller sent it; empty when the item had none. */
+  /** The sku as the seller sent it; empty when the entry had none. */
   readonly variation: string;
   readonly kind: 'succeeded' | 'failed' | 'unchanged';
   readonly errors: readonly ItemError[];
@@ -49,7 +49,7 @@ export type EntryContext = Pick<SliceContext, 'contract' | 'catalogue'> & {
 /** Writes one part of a variation: says where a body has its entries, prepares them and applies them. */
 export type BatchWriter<Prepared = unknown> = {
   readonly name: BatchWriterName;
-  /** JSONPath prefix of the items: `$` for a bare list, `$.status` for active statuses. */
+  /** JSONPath prefix of the entries: `$` for a bare list, `$.status` for active statuses. */
   readonly listPath: string;
   /** True when the entries must be judged together, such as those of one product. */
   readonly isOneSlice?: (entries: Entries, contract: Contract) => boolean;

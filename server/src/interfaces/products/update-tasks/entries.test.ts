@@ -22,8 +22,8 @@ const values = [
 const textsOf = ({ size, textOf }: Entries) => Array.from({ length: size }, (_, index) => textOf(index));
 
 /** The texts of a body's entries; undefined when it is no batch. */
-async function textsIn(body: string, aspect: BatchWriterName): Promise<string[] | undefined> {
-  const batch = await findEntries(Buffer.from(body), aspect);
+async function textsIn(body: string, writer: BatchWriterName): Promise<string[] | undefined> {
+  const batch = await findEntries(Buffer.from(body), writer);
   if (!batch) return undefined;
   const packed = await pack(batch);
   return inArena(async (arena) => textsOf(await unpack(packed, arena)));
@@ -67,14 +67,14 @@ it('a body is a batch for whoever looks through its bytes if it is one for the d
     .map(([length, one]) => Array.from({ length }, () => one));
   const some = fc.oneof(entry, fc.array(entry), long);
   const bodies = fc.oneof(some, fc.record({ status: some, other: entry }, { requiredKeys: [] }));
-  for (const [aspect, schema] of Object.entries(schemas)) {
+  for (const [writer, schema] of Object.entries(schemas)) {
     const refusedIn = envelopeCheck(schema, []);
     const seen = new Set<boolean>();
     await fc.assert(
       fc.asyncProperty(bodies, fc.constantFrom(0, 2), async (body, space) => {
         const batch = await findEntries(
           Buffer.from(JSON.stringify(body, null, space)),
-          aspect as BatchWriterName,
+          writer as BatchWriterName,
         );
         const isBatch = refusedIn(JSON.parse(JSON.stringify(body))).length === 0;
         assert.equal(batch !== undefined, isBatch);
@@ -82,7 +82,7 @@ it('a body is a batch for whoever looks through its bytes if it is one for the d
       }),
       { seed: 7, numRuns: 300 },
     );
-    assert.deepEqual([...seen].sort(), [false, true], aspect);
+    assert.deepEqual([...seen].sort(), [false, true], writer);
   }
 });
 
@@ -141,7 +141,7 @@ it('entries are unpacked as they were where nothing tells their length', async (
 });
 
 it('a body that was stored as it came is split as well', () => {
-  const texts = (body: string, aspect: BatchWriterName) => textsOf(entriesOfBody(body, aspect)!);
+  const texts = (body: string, writer: BatchWriterName) => textsOf(entriesOfBody(body, writer)!);
   assert.deepEqual(texts('[{"sku":"a"}, 2]', 'prices'), ['{"sku":"a"}', '2']);
   assert.deepEqual(texts('{"status":[{"sku":"a"}]}', 'active-status'), ['{"sku":"a"}']);
   assert.equal(entriesOfBody('{}', 'active-status'), undefined);
@@ -152,10 +152,10 @@ it('a body is looked through in steps of 256 KB at most, also where it has one h
     ['variations', `[{"a":[${'1.5,'.repeat(2_500_000)}1]}]`, 35],
     ['active-status', `{${'"\\u0061":1,'.repeat(800_000)}"status":[${'{},'.repeat(400)}{}]}`, 60],
   ] as const;
-  for (const [aspect, text, fewest] of bodies) {
-    const steps = entriesIn(Buffer.from(text), aspect);
+  for (const [writer, text, fewest] of bodies) {
+    const steps = entriesIn(Buffer.from(text), writer);
     let count = 1;
     while (!steps.next().done) count += 1;
-    assert.ok(count >= fewest, `${aspect}: ${count} steps`);
+    assert.ok(count >= fewest, `${writer}: ${count} steps`);
   }
 });

@@ -29,12 +29,12 @@ const noBytes = Buffer.alloc(0);
  * entries. Does not parse it: the objects and texts would outlive several garbage collections. Gives other requests
  * the event loop in between.
  */
-export const findEntries = (body: Buffer, aspect: BatchWriterName): Promise<Batch | undefined> =>
-  runInSteps(entriesIn(body, aspect));
+export const findEntries = (body: Buffer, writer: BatchWriterName): Promise<Batch | undefined> =>
+  runInSteps(entriesIn(body, writer));
 
 /** Finds the entries step by step. */
-export function* entriesIn(body: Buffer, aspect: BatchWriterName): Steps<Batch | undefined> {
-  const bytes = aspect === 'active-status' ? ((yield* memberOf(body, 'status')) ?? noBytes) : body;
+export function* entriesIn(body: Buffer, writer: BatchWriterName): Steps<Batch | undefined> {
+  const bytes = writer === 'active-status' ? ((yield* memberOf(body, 'status')) ?? noBytes) : body;
   let at = afterBlanks(bytes, 0);
   if (bytes[at] !== openList) return undefined;
   const places: number[] = [];
@@ -63,8 +63,8 @@ function listIn(text: string): unknown[] | undefined {
 }
 
 /** The entries of a body that an older version stored as JSON; undefined when it has no list. */
-export function entriesOfBody(body: string, aspect: BatchWriterName): Entries | undefined {
-  const list: unknown = aspect === 'active-status' ? listIn(body) : JSON.parse(body);
+export function entriesOfBody(body: string, writer: BatchWriterName): Entries | undefined {
+  const list: unknown = writer === 'active-status' ? listIn(body) : JSON.parse(body);
   if (!Array.isArray(list)) return undefined;
   return {
     size: list.length,
@@ -120,11 +120,11 @@ export type StoredEntries = { readonly packed: Buffer | null; readonly payload: 
 /** Reads the entries of a task into an arena; undefined when the task is done. */
 export async function entriesOf(
   { packed, payload }: StoredEntries,
-  aspect: BatchWriterName,
+  writer: BatchWriterName,
   arena: BufferArena,
 ): Promise<Entries | undefined> {
   if (packed) return unpack(packed, arena);
-  return payload ? entriesOfBody(payload, aspect) : undefined;
+  return payload ? entriesOfBody(payload, writer) : undefined;
 }
 
 /** Unpacks entries into the arena. */

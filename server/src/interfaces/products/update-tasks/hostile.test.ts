@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
 import { variation, written } from '../../../../test/support/fixtures.ts';
 
-it('202 answers ten megabytes of wrong entries with few faults, and goes on with the next task', async (t) => {
+it('202 answers ten megabytes of wrong entries with few errors, and goes on with the next task', async (t) => {
   const test = await startApp(t);
   const good = variation();
   const values = Array(100).fill('x');

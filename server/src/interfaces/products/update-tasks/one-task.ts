@@ -35,7 +35,7 @@ export async function openOne(
   if (!entries) return undefined;
   const contract = work.contracts[task.contract];
   const about = { contract, catalogue, keep: arena.keep };
-  const slices = cutIntoSlices(entries, work.writers[task.aspect], about, atOnce);
+  const slices = cutIntoSlices(entries, work.writers[task.writer], about, atOnce);
   const next = lookAhead(slices);
   next.prepare(task.progress);
   return { task, slices, next, catalogue, release };
@@ -52,14 +52,14 @@ export async function processOne(
   { task, slices, next, catalogue, release }: OpenedTask,
   onLast?: () => void,
 ): Promise<void> {
-  const writer = work.writers[task.aspect];
+  const writer = work.writers[task.writer];
   const write = (slice: Slice, apply: BatchWriter['apply']) =>
     writeSlice({ ...work, partner, task, slices, catalogue, apply }, slice);
   const failAlone = (error: unknown) => {
     if (isPassing(error)) throw error;
     work.log.error({ err: error, task: task.id }, 'an entry could not be applied');
-    return write(slices.alone(done, 'untouched'), async ({ items }) =>
-      items.map((item) => internalError(item, task.id)),
+    return write(slices.alone(done, 'untouched'), async (slice) =>
+      slice.entries.map((entry) => internalError(entry, task.id)),
     );
   };
   let done = task.progress;
@@ -101,13 +101,13 @@ async function writeSlice(
     const { progress: firstItem, hasNext } = await lockProgress(db, partner, task.id);
     if (firstItem !== slice.first) return firstItem;
     const now = clock.now();
-    const fresh = slice.items.filter(({ isRepeated }) => !isRepeated);
+    const fresh = slice.entries.filter(({ isRepeated }) => !isRepeated);
     const review = reviewRequest();
     const applied = await apply({
       db,
       partner,
       contract: contracts[task.contract],
-      items: fresh,
+      entries: fresh,
       requestedAt: task.requestedAt ?? undefined,
       acceptedAt: task.acceptedAt,
       now,

@@ -4,12 +4,12 @@ import type { Slice } from './slices.ts';
 /** The results of a slice in the order of its entries: applied entries, and repeats of an earlier sku. */
 export function outcomesOf(
   slice: Slice,
-  fresh: Slice['items'],
+  fresh: Slice['entries'],
   applied: readonly EntryResult[],
   logref: string,
 ): EntryResult[] {
   const outcomes = new Map(fresh.map((item, index) => [item, applied[index]!]));
-  return slice.items.map((item) => outcomes.get(item) ?? duplicate(item, logref));
+  return slice.entries.map((item) => outcomes.get(item) ?? duplicate(item, logref));
 }
 
 /** The result of an entry that an internal error prevents. Only this entry fails. */

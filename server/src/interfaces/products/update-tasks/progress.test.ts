@@ -141,7 +141,7 @@ describe('a worker', () => {
     assert.equal((await progressOf(test, id)).succeeded, 500);
   });
 
-  it('fails only the entry that it cannot apply through a fault of ours, and goes on', async (t) => {
+  it('fails only the entry that it cannot apply through an error of ours, and goes on', async (t) => {
     const test = await startApp(t);
     const items = batch(300);
     const culprit = items[120]!.sku;
@@ -151,7 +151,7 @@ describe('a worker', () => {
       ...variations,
       async apply(slice) {
         const outcomes = await variations.apply(slice);
-        if (outcomes.some(({ variation }) => variation === culprit)) throw new TypeError('a fault of ours');
+        if (outcomes.some(({ variation }) => variation === culprit)) throw new TypeError('a mistake of ours');
         return outcomes;
       },
     };

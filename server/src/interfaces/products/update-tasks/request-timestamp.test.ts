@@ -30,8 +30,8 @@ const state = async (test: TestApp) => [
   (await test.call('GET', '/v5/products/content-changes')).body.contentChanges,
 ];
 
-for (const [aspect, write] of Object.entries(writers)) {
-  describe(`X-Request-Timestamp on ${aspect}`, () => {
+for (const [writer, write] of Object.entries(writers)) {
+  describe(`X-Request-Timestamp on ${writer}`, () => {
     it('unchanged and without effect when older than the last write', async (t) => {
       const test = await startApp(t);
       const one = variation();

@@ -115,7 +115,7 @@ describe('a write', () => {
     }
   });
 
-  it('202 whatever Content-Type says, and without one; a byte order mark is no fault', async (t) => {
+  it('202 whatever Content-Type says, and without one; a byte order mark is no error', async (t) => {
     const test = await startApp(t);
     const authorization = `Bearer ${await test.token('seller-one')}`;
     const payload = JSON.stringify([variation()]);

@@ -13,7 +13,7 @@ const readyAtOnce = 20;
 export type Slice = {
   readonly first: number;
   readonly end: number;
-  readonly items: readonly (BatchEntry & {
+  readonly entries: readonly (BatchEntry & {
     /** An earlier entry has the same sku. */ readonly isRepeated: boolean;
   })[];
 };
@@ -46,7 +46,7 @@ export function cutIntoSlices(
     if (!firstOf.has(sku)) firstOf.set(sku, known);
     known += 1;
   };
-  const item = (index: number, prepare: typeof prepared) => {
+  const entry = (index: number, prepare: typeof prepared) => {
     while (known < index) learn(skuOf(valueAt(known)));
     const text = entries.textOf(index);
     const value = parseWithoutNullMembers(text);
@@ -63,18 +63,18 @@ export function cutIntoSlices(
     size: entries.size,
     async from(first) {
       const end = endFrom(first);
-      const items: Slice['items'][number][] = [];
+      const sliced: Slice['entries'][number][] = [];
       for (let index = first; index < end; index += 1) {
         if ((index - first) % readyAtOnce === 0) await turn();
-        items.push(item(index, prepared));
+        sliced.push(entry(index, prepared));
       }
-      return { first, end, items };
+      return { first, end, entries: sliced };
     },
     endFrom,
     alone: (index, how) => ({
       first: index,
       end: index + 1,
-      items: [item(index, how === 'untouched' ? () => undefined : prepared)],
+      entries: [entry(index, how === 'untouched' ? () => undefined : prepared)],
     }),
   };
 }

@@ -117,14 +117,14 @@ it('a kill while they are written stores nothing of them, and nothing is lost or
   assert.equal((await test.db`SELECT FROM update_task_result`).length, ids.length);
 });
 
-it('a fault of ours in one of them fails its entry alone, and a deadlock none', async (t) => {
+it('an error of ours in one of them fails its entry alone, and a deadlock none', async (t) => {
   const test = await startApp(t);
   const items = Array.from({ length: 5 }, () => variation());
   const ids: string[] = [];
   for (const item of items) ids.push(await post(test, '', [item]));
   let deadlocks = 1;
-  const work = workWith(test, ({ items: [item] }) => {
-    if (item?.sku === items[2]!.sku) throw new TypeError('a fault of ours');
+  const work = workWith(test, ({ entries: [item] }) => {
+    if (item?.sku === items[2]!.sku) throw new TypeError('a mistake of ours');
     if (item?.sku === items[1]!.sku && deadlocks-- > 0)
       throw Object.assign(new Error('deadlock'), { code: '40P01' });
   });

@@ -60,11 +60,11 @@ async function makeReady(
   for (const task of tasks) {
     const stored = packed.get(task.id);
     const { release, ...own } = openArena();
-    const entries = stored && (await entriesOf(stored, task.aspect, own));
+    const entries = stored && (await entriesOf(stored, task.writer, own));
     // Another worker has finished the task, and so those before it.
     if (!entries) continue;
     const about = { contract: work.contracts[task.contract], catalogue, keep: arena.keep };
-    const slice = await cutIntoSlices(entries, work.writers[task.aspect], about, true).from(0);
+    const slice = await cutIntoSlices(entries, work.writers[task.writer], about, true).from(0);
     release();
     ready.push({ task, slice });
   }
@@ -110,11 +110,11 @@ async function writeAll(work: TaskWork, place: WriteScope, tasks: readonly Ready
       areAllDone = false;
       break;
     }
-    const fresh = slice.items.filter(({ isRepeated }) => !isRepeated);
-    const applied = await work.writers[task.aspect].apply({
+    const fresh = slice.entries.filter(({ isRepeated }) => !isRepeated);
+    const applied = await work.writers[task.writer].apply({
       ...place,
       contract: work.contracts[task.contract],
-      items: fresh,
+      entries: fresh,
       requestedAt: task.requestedAt ?? undefined,
       acceptedAt: task.acceptedAt,
       now,

@@ -10,7 +10,7 @@ import { type BatchWriterName, type Entries, entriesOf, type StoredEntries } fro
 
 export type OpenTask = {
   readonly id: string;
-  readonly aspect: BatchWriterName;
+  readonly writer: BatchWriterName;
   readonly contract: 'v4' | 'v5';
   readonly requestedAt: MicroTime | null;
   readonly acceptedAt: Date;
@@ -25,7 +25,7 @@ export type OpenTask = {
 
 export type NewTask = {
   readonly id: string;
-  readonly aspect: BatchWriterName;
+  readonly writer: BatchWriterName;
   readonly contract: 'v4' | 'v5';
   readonly requestedAt: MicroTime | undefined;
   readonly acceptedAt: Date;
@@ -36,11 +36,11 @@ export type NewTask = {
 
 /** Stores a task with its entries. */
 export async function insertTask(db: Db, partner: PartnerId, task: NewTask): Promise<void> {
-  const { id, aspect, contract, requestedAt, acceptedAt, total, entries } = task;
+  const { id, writer, contract, requestedAt, acceptedAt, total, entries } = task;
   const { who, requestId } = presentCause();
   await db`
     INSERT INTO update_task (partner_id, id, aspect, contract, requested_at, accepted_at, total, entries, who, request_id)
-    VALUES (${partner}, ${id}, ${aspect}, ${contract}, ${requestedAt ?? null}::text::timestamptz, ${acceptedAt}, ${total},
+    VALUES (${partner}, ${id}, ${writer}, ${contract}, ${requestedAt ?? null}::text::timestamptz, ${acceptedAt}, ${total},
       ${entries}, ${who}, ${requestId ?? null}::text)`;
 }
 
@@ -55,7 +55,7 @@ export async function openTasks(
   most: number,
 ): Promise<OpenTask[]> {
   return db<OpenTask[]>`
-    SELECT id, aspect, contract, ${microTime(db, 'requested_at')} AS "requestedAt", accepted_at AS "acceptedAt", progress, total,
+    SELECT id, aspect AS writer, contract, ${microTime(db, 'requested_at')} AS "requestedAt", accepted_at AS "acceptedAt", progress, total,
       who, request_id AS "requestId", coalesce(octet_length(entries), octet_length(payload), 0) AS bytes
     FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL AND id <> ALL (${[...except]}::text[]::uuid[])
     ORDER BY sequence LIMIT ${most}`;
@@ -65,11 +65,11 @@ export async function openTasks(
 export async function readEntries(
   db: Db,
   partner: PartnerId,
-  { id, aspect }: Pick<OpenTask, 'id' | 'aspect'>,
+  { id, writer }: Pick<OpenTask, 'id' | 'writer'>,
   arena: BufferArena,
 ): Promise<Entries | undefined> {
   const stored = (await readPacked(db, partner, [{ id }])).get(id);
-  return stored && entriesOf(stored, aspect, arena);
+  return stored && entriesOf(stored, writer, arena);
 }
 
 /** The stored entries of tasks, by their ids. */

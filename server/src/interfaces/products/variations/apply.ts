@@ -12,10 +12,10 @@ import {
   writtenAt,
 } from '../update-tasks/batch-writer.ts';
 import type { Entries } from '../update-tasks/entries.ts';
-import { itemCheck, mostFaults, placed, type ValidationError } from './check.ts';
-import { conflictFaults } from './conflicts.ts';
+import { itemCheck, mostErrors, placed, type VariationError } from './check.ts';
+import { conflictErrors } from './conflicts.ts';
 import { type StoredVariation, toStored } from './content.ts';
-import { foodRole, variationFaults } from './rules.ts';
+import { foodRole, variationErrors } from './rules.ts';
 import {
   type ExistingVariation, foodContents, giveUpEans, lockVariations, ownersOfEans, updateContents, updatePricings, upsertVariations,
 } from './store.ts'; // biome-ignore format: an import list
@@ -34,7 +34,7 @@ type Plan = {
 
 /** An entry after `prepare`, without its parsed objects. */
 type Prepared = {
-  readonly faults: readonly ValidationError[];
+  readonly errors: readonly VariationError[];
   /**
    * The variation to store; undefined when the entry is invalid, or when it must be merged with the stored variation.
    */
@@ -63,12 +63,12 @@ export function variationsWriter(contracts: readonly Contract[]): BatchWriter {
     isOneSlice: mayHaveFood,
     prepare(value, { contract, catalogue, mayBeUnstorable, keep }) {
       const wire = value as WireVariation;
-      const shapeFaults = checks.get(contract.name)!(value, mayBeUnstorable);
-      const faults = shapeFaults.length > 0 ? shapeFaults : variationFaults(wire, contract, catalogue);
-      if (faults.length > 0) return { faults: faults.slice(0, mostFaults) };
-      if (contract.keepsStored) return { faults, wire };
+      const shapeErrors = checks.get(contract.name)!(value, mayBeUnstorable);
+      const errors = shapeErrors.length > 0 ? shapeErrors : variationErrors(wire, contract, catalogue);
+      if (errors.length > 0) return { errors: errors.slice(0, mostErrors) };
+      if (contract.keepsStored) return { errors, wire };
       return {
-        faults,
+        errors,
         next: nextOf(
           contract.fromWire(wire, () => undefined),
           keep,
@@ -110,7 +110,7 @@ async function candidatesOf(
   slice: SliceContext<Prepared>,
 ): Promise<{ candidates: Candidate[]; eanOwners: EanOwners }> {
   const { db, partner, contract } = slice;
-  const sound = slice.items.filter(({ prepared }) => prepared.next ?? prepared.wire);
+  const sound = slice.entries.filter(({ prepared }) => prepared.next ?? prepared.wire);
   const hasFood = sound.some(({ prepared: { next } }) => next?.foodRole !== undefined);
   const [all, eanOwners] = await Promise.all([
     lockVariations(db, partner, sound.map(({ sku }) => sku).sort(), {
@@ -123,7 +123,7 @@ async function candidatesOf(
       sound.map(({ prepared: { next, wire } }) => next?.stored.ean ?? wire!.ean),
     ),
   ]);
-  const candidates = slice.items.map((item): Candidate => {
+  const candidates = slice.entries.map((item): Candidate => {
     const { next, wire } = item.prepared;
     const existing = next || wire ? all.get(item.sku) : undefined;
     const stored = () => (existing?.content ? (JSON.parse(existing.content) as WireVariation) : undefined);
@@ -144,7 +144,7 @@ async function findConflicts(
   { db, partner, requestedAt }: SliceContext<Prepared>,
   candidates: readonly Candidate[],
   eanOwners: EanOwners,
-): Promise<ReadonlyMap<string, ValidationError[]>> {
+): Promise<ReadonlyMap<string, VariationError[]>> {
   const writing = candidates.flatMap(({ next, existing }) =>
     next && !(existing && isOlder(requestedAt, existing.contentRequestedAt)) ? [{ next, existing }] : [],
   );
@@ -154,7 +154,7 @@ async function findConflicts(
     db, partner, withFood.map(({ productReference }) => productReference), variations.map(({ sku }) => sku),
   ); // biome-ignore format: short
   contents.push(...writing.flatMap(({ existing }) => (existing?.content ? [existing.content] : [])));
-  return conflictFaults(variations, {
+  return conflictErrors(variations, {
     eanOwners,
     food:
       withFood.length === 0
@@ -180,13 +180,13 @@ const claimOf = ({
 function decide(
   { item, next, existing }: Candidate,
   slice: SliceContext<Prepared>,
-  refused: ReadonlyMap<string, readonly ValidationError[]>,
+  refused: ReadonlyMap<string, readonly VariationError[]>,
   plan: Plan,
 ): EntryResult {
   const variation = item.sku;
-  const all = [...item.prepared.faults, ...(next ? (refused.get(variation) ?? []) : [])];
+  const all = [...item.prepared.errors, ...(next ? (refused.get(variation) ?? []) : [])];
   if (!next || all.length > 0) {
-    const errors = all.map((fault) => placed(fault, item.jsonPath, slice.logref));
+    const errors = all.map((error) => placed(error, item.jsonPath, slice.logref));
     return { variation, kind: 'failed', errors };
   }
   const { stored } = next;

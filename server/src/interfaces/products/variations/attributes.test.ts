@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AttributeDefinition } from '../catalogue/definitions.ts';
-import { attributeFaults, missingHighRelevance } from './attributes.ts';
+import { attributeErrors, missingHighRelevance } from './attributes.ts';
 
 const definitions: AttributeDefinition[] = [
   { name: 'Farbe', type: 'STRING', multiValue: false, relevance: 'REQUIRED' },
@@ -29,35 +29,35 @@ const definitions: AttributeDefinition[] = [
 const category = { group: 'Test', attributes: new Map(definitions.map((one) => [one.name, one])) };
 const colour = { name: 'Farbe', values: ['blau'] };
 
-/** Faults as `number place within the attributes`, beside a sound required attribute. */
-const faults = (...attributes: { name: string; values: string[]; additional?: boolean }[]) =>
-  attributeFaults([colour, ...attributes], category).map(
+/** Errors as `number place within the attributes`, beside a sound required attribute. */
+const errors = (...attributes: { name: string; values: string[]; additional?: boolean }[]) =>
+  attributeErrors([colour, ...attributes], category).map(
     ({ code, path }) => `${code.slice(0, 6)} ${path.replace('productDescription.attributes', '')}`,
   );
-const value = (name: string, text: string) => faults({ name, values: [text] });
+const value = (name: string, text: string) => errors({ name, values: [text] });
 
-describe('attributeFaults', () => {
+describe('attributeErrors', () => {
   it('refuses a missing required attribute', () => {
-    const [fault, ...rest] = attributeFaults([], category);
+    const [error, ...rest] = attributeErrors([], category);
     assert.deepEqual(rest, []);
-    assert.equal(fault?.code, '300004 - ATTRIBUTE_REQUIRED');
-    assert.equal(fault?.path, 'productDescription.attributes');
-    assert.match(fault?.title ?? '', /Farbe/);
+    assert.equal(error?.code, '300004 - ATTRIBUTE_REQUIRED');
+    assert.equal(error?.path, 'productDescription.attributes');
+    assert.match(error?.title ?? '', /Farbe/);
   });
 
   it('refuses unknown attributes unless they are marked as additional', () => {
     const unknown = { name: 'farbe', values: ['blau'] };
-    assert.deepEqual(faults(unknown), ['300003 [1].name']);
-    assert.deepEqual(faults({ ...unknown, additional: false }), ['300003 [1].name']);
-    assert.deepEqual(faults({ ...unknown, additional: true }), []);
+    assert.deepEqual(errors(unknown), ['300003 [1].name']);
+    assert.deepEqual(errors({ ...unknown, additional: false }), ['300003 [1].name']);
+    assert.deepEqual(errors({ ...unknown, additional: true }), []);
   });
 
   it('checks a defined attribute even when it is marked as additional', () => {
-    assert.deepEqual(faults({ name: 'Anzahl', values: ['x'], additional: true }), ['300006 [1].values[0]']);
+    assert.deepEqual(errors({ name: 'Anzahl', values: ['x'], additional: true }), ['300006 [1].values[0]']);
   });
 
   it('refuses the second of two entries of one name', () => {
-    assert.deepEqual(faults(colour), ['300009 [1]']);
+    assert.deepEqual(errors(colour), ['300009 [1]']);
   });
 
   it('takes exactly the allowed values', () => {
@@ -67,12 +67,12 @@ describe('attributeFaults', () => {
   });
 
   it('takes several values only where the definition is multiValue, and points to the wrong one', () => {
-    assert.deepEqual(faults({ name: 'Größe', values: ['S', 'M'] }), []);
-    assert.deepEqual(faults({ name: 'Größe', values: ['S', 'x', 'M', 'y'] }), [
+    assert.deepEqual(errors({ name: 'Größe', values: ['S', 'M'] }), []);
+    assert.deepEqual(errors({ name: 'Größe', values: ['S', 'x', 'M', 'y'] }), [
       '300005 [1].values[1]',
       '300005 [1].values[3]',
     ]);
-    assert.deepEqual(faults({ name: 'Anzahl', values: ['1', '2'] }), ['300007 [1].values']);
+    assert.deepEqual(errors({ name: 'Anzahl', values: ['1', '2'] }), ['300007 [1].values']);
   });
 
   it('takes whole numbers for INTEGER', () => {

@@ -1,39 +1,41 @@
 import { parseTimestamp } from '../../../kernel/timestamp.ts';
 import type { AttributeDefinition, CategoryDefinition } from '../catalogue/definitions.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
-import type { ValidationError } from './check.ts';
+import type { VariationError } from './check.ts';
 
 type Attribute = { readonly name: string; readonly values: readonly string[]; readonly additional?: boolean };
 
 const base = 'productDescription.attributes';
 
-/** Faults of a variation's attributes against its category's definitions. Additional attributes are free. */
-export function attributeFaults(
+/** Errors of a variation's attributes against its category's definitions. Additional attributes are free. */
+export function attributeErrors(
   attributes: readonly Attribute[],
   category: CategoryDefinition,
-): ValidationError[] {
+): VariationError[] {
   const seen = new Set<string>();
-  const faults: ValidationError[] = [];
-  // Places become text only for faults, because thousands of attributes have none.
+  const errors: VariationError[] = [];
+  // Places become text only for errors, because thousands of attributes have none.
   for (const [index, attribute] of attributes.entries()) {
     const path = () => `${base}[${index}]`;
     if (seen.has(attribute.name)) {
       const title = `The attribute ${attribute.name} occurs twice`;
-      faults.push(fault('300009 - ATTRIBUTE_TWICE', path(), title));
+      errors.push(variationError('300009 - ATTRIBUTE_TWICE', path(), title));
       continue;
     }
     seen.add(attribute.name);
-    addFaults(faults, attribute, category.attributes.get(attribute.name), path);
+    addErrors(errors, attribute, category.attributes.get(attribute.name), path);
   }
   for (const { name, relevance } of category.attributes.values()) {
     if (relevance === 'REQUIRED' && !seen.has(name)) {
-      faults.push(fault('300004 - ATTRIBUTE_REQUIRED', base, `The category needs the attribute ${name}`));
+      errors.push(
+        variationError('300004 - ATTRIBUTE_REQUIRED', base, `The category needs the attribute ${name}`),
+      );
     }
   }
-  return faults;
+  return errors;
 }
 
-/** Names of missing attributes of high relevance: notes on the quality of the data, and no faults. */
+/** Names of missing attributes of high relevance: notes on the quality of the data, and no errors. */
 export function missingHighRelevance(
   attributes: readonly Attribute[],
   category: CategoryDefinition,
@@ -44,32 +46,38 @@ export function missingHighRelevance(
   );
 }
 
-const fault = (code: ErrorCode, path: string, title: string): ValidationError => ({ code, title, path });
+const variationError = (code: ErrorCode, path: string, title: string): VariationError => ({
+  code,
+  title,
+  path,
+});
 
-function addFaults(
-  faults: ValidationError[],
+function addErrors(
+  errors: VariationError[],
   { name, values, additional }: Attribute,
   definition: AttributeDefinition | undefined,
   path: () => string,
 ): void {
   if (!definition) {
     if (additional) return;
-    faults.push(
-      fault('300003 - UNKNOWN_ATTRIBUTE', `${path()}.name`, `The category has no attribute ${name}`),
+    errors.push(
+      variationError('300003 - UNKNOWN_ATTRIBUTE', `${path()}.name`, `The category has no attribute ${name}`),
     );
   } else if (!definition.multiValue && values.length > 1) {
-    faults.push(fault('300007 - ATTRIBUTE_SINGLE_VALUE', `${path()}.values`, `${name} takes one value only`));
+    errors.push(
+      variationError('300007 - ATTRIBUTE_SINGLE_VALUE', `${path()}.values`, `${name} takes one value only`),
+    );
   } else {
     for (const [index, value] of values.entries()) {
-      const found = valueFault(value, definition);
-      if (found) faults.push(fault(found.code, `${path()}.values[${index}]`, found.title));
+      const found = valueError(value, definition);
+      if (found) errors.push(variationError(found.code, `${path()}.values[${index}]`, found.title));
     }
   }
 }
 
-type FoundFault = Pick<ValidationError, 'code' | 'title'>;
+type FoundError = Pick<VariationError, 'code' | 'title'>;
 
-function valueFault(value: string, definition: AttributeDefinition): FoundFault | undefined {
+function valueError(value: string, definition: AttributeDefinition): FoundError | undefined {
   const { name, allowedValues } = definition;
   if (allowedValues && allowedValues.length > 0 && !allowedValues.includes(value)) {
     return { code: '300005 - ATTRIBUTE_VALUE_NOT_ALLOWED', title: `${name} does not allow "${value}"` };
@@ -82,14 +90,14 @@ function valueFault(value: string, definition: AttributeDefinition): FoundFault 
     if (parseTimestamp(`${value}T00:00:00Z`)) return undefined;
     return { code: '300006 - ATTRIBUTE_WRONG_TYPE', title: `${name} must be a date such as 2026-03-01` };
   }
-  return definition.type === 'STRING' ? undefined : numberFault(value, definition);
+  return definition.type === 'STRING' ? undefined : numberError(value, definition);
 }
 
 /** A number, alone or followed by the definition's unit; decimal point or comma. */
-function numberFault(
+function numberError(
   value: string,
   { name, type, unit, unitDisplayName }: AttributeDefinition,
-): FoundFault | undefined {
+): FoundError | undefined {
   const [, number = '', writtenUnit = ''] = /^([+-]?[\d.,]+)\s*(.*)$/s.exec(value.trim()) ?? [];
   const shape = type === 'INTEGER' ? /^[+-]?\d{1,15}$/ : /^[+-]?\d{1,15}([.,]\d{1,10})?$/;
   if (!shape.test(number)) {

@@ -11,8 +11,8 @@ const described = (fields: object) => {
 };
 const bullets = (...bulletPoints: string[]) => described({ bulletPoints });
 
-/** Items without escapes, with how many faults they have. */
-const items: readonly [item: unknown, faults: number][] = [
+/** Items without escapes, with how many errors they have. */
+const items: readonly [item: unknown, errors: number][] = [
   [variation(), 0],
   [variation({ sku: '😀'.repeat(50) }), 0],
   [variation({ sku: '😀'.repeat(51) }), 1],
@@ -30,10 +30,10 @@ const items: readonly [item: unknown, faults: number][] = [
 for (const contract of [v4, v5]) {
   it(`${contract.name}: an item is judged alike, whether or not its texts may be unstorable`, () => {
     const check = itemCheck(contract, contract.variationModel);
-    for (const [item, faults] of items) {
+    for (const [item, errors] of items) {
       const sent = item === null || Array.isArray(item) ? item : JSON.parse(JSON.stringify(item));
       assert.deepEqual(check(sent, false), check(sent, true));
-      assert.equal(check(sent, false).length, faults, JSON.stringify(sent));
+      assert.equal(check(sent, false).length, errors, JSON.stringify(sent));
     }
     for (const text of ['a\0b', 'a\ud800b']) assert.equal(check(variation({ sku: text }), true).length, 1);
   });

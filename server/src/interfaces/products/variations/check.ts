@@ -8,42 +8,42 @@ import type { ErrorCode } from '../error-catalogue.ts';
 import type { ItemError } from '../errors.ts';
 import { sharedModels } from '../fields.ts';
 
-/** A fault of an item before its place in the request is known. */
-export type ValidationError = { readonly code: ErrorCode; readonly title: string; readonly path: string };
+/** An error of an item before its place in the request is known. */
+export type VariationError = { readonly code: ErrorCode; readonly title: string; readonly path: string };
 
-/** Most faults that the answer names for one item. */
-export const mostFaults = 50;
+/** Most errors that the answer names for one item. */
+export const mostErrors = 50;
 
 /**
- * Up to this number of values the check finds all faults of an item. In a larger item it finds only the first, to
+ * Up to this number of values the check finds all errors of an item. In a larger item it finds only the first, to
  * save memory.
  */
 const mostValues = 10_000;
 
 /**
  * The check of single items against a contract's model. Ignores unknown fields. Compiles the model at the first use,
- * and the search for all faults at the first faulty item. Items without escapes are checked faster, because only an
+ * and the search for all errors at the first errory item. Items without escapes are checked faster, because only an
  * escape can produce a text that PostgreSQL refuses.
  */
 export function itemCheck(
   contract: Pick<Contract, 'models'>,
   model: string,
-): (item: unknown, mayBeUnstorable?: boolean) => ValidationError[] {
+): (item: unknown, mayBeUnstorable?: boolean) => VariationError[] {
   return (item, mayBeUnstorable = true) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
       return [{ code: '100012 - NOT_AN_OBJECT', title: 'The item is not a JSON object', path: '' }];
     }
     if (!mayBeUnstorable && validator(contract, model, 'at a glance')(item)) return [];
-    const firstFault = validator(contract, model, 'first fault');
-    if (firstFault(item)) return [];
-    const validate = holdsMoreThan(mostValues, item) ? firstFault : validator(contract, model, 'all faults');
+    const firstError = validator(contract, model, 'first error');
+    if (firstError(item)) return [];
+    const validate = holdsMoreThan(mostValues, item) ? firstError : validator(contract, model, 'all errors');
     validate(item);
-    return distinct((validate.errors ?? []).map(faultOf));
+    return distinct((validate.errors ?? []).map(errorOf));
   };
 }
 
 /** The fast check accepts valid items. Only other items go through the full check. */
-type Thoroughness = 'at a glance' | 'first fault' | 'all faults';
+type Thoroughness = 'at a glance' | 'first error' | 'all errors';
 
 /** Compiled validators by the models that they belong to: compiling one takes a tenth of a second. */
 const validators = new WeakMap<Contract['models'], Map<string, ValidateFunction>>();
@@ -57,7 +57,7 @@ function validator(contract: Pick<Contract, 'models'>, model: string, finds: Tho
   const made =
     finds === 'at a glance'
       ? compiled(contract, model, { unicode: false, logger: false }, withinUnits)
-      : compiled(contract, model, { allErrors: finds === 'all faults', verbose: true }, withStorable);
+      : compiled(contract, model, { allErrors: finds === 'all errors', verbose: true }, withStorable);
   known.set(key, made);
   return made;
 }
@@ -105,7 +105,7 @@ function holdsMoreThan(most: number, item: object): boolean {
   return false;
 }
 
-const fault = (code: ErrorCode, path: string, says: string): ValidationError => ({
+const variationError = (code: ErrorCode, path: string, says: string): VariationError => ({
   code,
   title: `${path} ${says}`,
   path,
@@ -127,43 +127,44 @@ const keywordCodes: Readonly<Record<string, ErrorCode>> = {
   minItems: '100011 - TOO_FEW',
 };
 
-function faultOf(error: ErrorObject): ValidationError {
+function errorOf(error: ErrorObject): VariationError {
   const { keyword, instancePath, params } = error;
   const place = jsonPathOf(instancePath).slice('$.'.length);
   const code = keywordCodes[keyword] ?? '100006 - INVALID_FORMAT';
   if (keyword === 'required') {
     const path = place === '' ? String(params.missingProperty) : `${place}.${params.missingProperty}`;
-    return fault(code, path, describeSchemaError(error));
+    return variationError(code, path, describeSchemaError(error));
   }
-  if (keyword === 'storable') return fault(code, place, 'has a NUL or half of a surrogate pair');
-  return fault(code, place, describeSchemaError(error));
+  if (keyword === 'storable') return variationError(code, place, 'has a NUL or half of a surrogate pair');
+  return variationError(code, place, describeSchemaError(error));
 }
 
-/** Ajv reports an enum without type twice when the type is wrong; the first fault of a place tells enough. */
-function distinct(faults: ValidationError[]): ValidationError[] {
+/** Ajv reports an enum without type twice when the type is wrong; the first error of a place tells enough. */
+function distinct(errors: VariationError[]): VariationError[] {
   const places = new Set<string>();
-  return faults.filter(({ path }) => !places.has(path) && places.add(path)).slice(0, mostFaults);
+  return errors.filter(({ path }) => !places.has(path) && places.add(path)).slice(0, mostErrors);
 }
 
 /** Rules of a sku beyond its length. A sku is a key, so no invisible character may make the difference between two. */
-export function skuFaults(sku: string): ValidationError[] {
-  if (hasControlCharacter(sku)) return [fault('100008 - INVALID_CHARACTER', 'sku', 'has control characters')];
+export function skuErrors(sku: string): VariationError[] {
+  if (hasControlCharacter(sku))
+    return [variationError('100008 - INVALID_CHARACTER', 'sku', 'has control characters')];
   if (sku !== sku.trim())
-    return [fault('100008 - INVALID_CHARACTER', 'sku', 'has spaces at its start or end')];
+    return [variationError('100008 - INVALID_CHARACTER', 'sku', 'has spaces at its start or end')];
   return [];
 }
 
 /** Rules of prices: amounts in cents, the sale's period, a whole norm price or none, no vat NONE. */
-export function pricingFaults(pricing: Partial<WirePricing>, base: string): ValidationError[] {
+export function pricingErrors(pricing: Partial<WirePricing>, base: string): VariationError[] {
   const amounts = [
     [pricing.standardPrice, 'standardPrice'],
     [pricing.msrp, 'msrp'],
     [pricing.sale?.salePrice, 'sale.salePrice'],
   ] as const;
-  const faults = amounts.flatMap(([money, name]) =>
+  const errors = amounts.flatMap(([money, name]) =>
     money && amountToCents(money.amount) === undefined
       ? [
-          fault(
+          variationError(
             '400001 - INVALID_AMOUNT',
             `${base}${name}.amount`,
             'must be from 0 to 99999999.99 with at most two decimals',
@@ -172,27 +173,31 @@ export function pricingFaults(pricing: Partial<WirePricing>, base: string): Vali
       : [],
   );
   if (pricing.vat === 'NONE')
-    faults.push(fault('400002 - VAT_NONE', `${base}vat`, 'must be FULL, REDUCED or FREE'));
+    errors.push(variationError('400002 - VAT_NONE', `${base}vat`, 'must be FULL, REDUCED or FREE'));
   const { sale } = pricing;
   if (sale && Date.parse(sale.endDate) <= Date.parse(sale.startDate)) {
-    faults.push(fault('400005 - SALE_PERIOD', `${base}sale.endDate`, 'must be after startDate'));
+    errors.push(variationError('400005 - SALE_PERIOD', `${base}sale.endDate`, 'must be after startDate'));
   }
-  return [...faults, ...normPriceFaults(pricing.normPriceInfo, `${base}normPriceInfo`)];
+  return [...errors, ...normPriceErrors(pricing.normPriceInfo, `${base}normPriceInfo`)];
 }
 
-function normPriceFaults(info: WirePricing['normPriceInfo'], path: string): ValidationError[] {
+function normPriceErrors(info: WirePricing['normPriceInfo'], path: string): VariationError[] {
   if (!info) return [];
   const { normAmount, normUnit, salesAmount, salesUnit } = info;
   const parts = [normAmount, normUnit, salesAmount, salesUnit].filter((part) => part !== undefined).length;
   if (parts === 0 || parts === 4) return [];
   return [
-    fault('400003 - NORM_PRICE_INCOMPLETE', path, 'needs normAmount, normUnit, salesAmount and salesUnit'),
+    variationError(
+      '400003 - NORM_PRICE_INCOMPLETE',
+      path,
+      'needs normAmount, normUnit, salesAmount and salesUnit',
+    ),
   ];
 }
 
-/** Adds to a fault its place in the request. `base` is the JSONPath of the item. */
-export const placed = (fault: ValidationError, base: string, logref: string): ItemError => ({
-  ...fault,
-  jsonPath: fault.path === '' ? base : `${base}.${fault.path}`,
+/** Adds to an error its place in the request. `base` is the JSONPath of the item. */
+export const placed = (error: VariationError, base: string, logref: string): ItemError => ({
+  ...error,
+  jsonPath: error.path === '' ? base : `${base}.${error.path}`,
   logref,
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { variation } from '../../../../test/support/fixtures.ts';
 import type { WireVariation } from '../contract.ts';
-import { conflictFaults } from './conflicts.ts';
+import { conflictErrors } from './conflicts.ts';
 import { foodRole } from './rules.ts';
 
 type Food = 'FOOD_BUSINESS_OPERATOR' | 'FEED_BUSINESS_OPERATOR' | undefined;
@@ -20,12 +20,12 @@ function one(sku: string, role?: Food, fields: object = {}): WireVariation {
 /** Refused skus with the numbers of their codes. */
 function refused(items: WireVariation[], stored: WireVariation[] = [], eanOwners: [string, string][] = []) {
   const claimOf = (item: WireVariation) => ({ ...item, foodRole: foodRole(item) });
-  const faults = conflictFaults(items.map(claimOf), {
+  const errors = conflictErrors(items.map(claimOf), {
     eanOwners: new Map(eanOwners),
     food: stored.map(claimOf),
   });
   return Object.fromEntries(
-    [...faults].map(([sku, list]) => [sku, list.map(({ code }) => code.slice(0, 6)).join()]),
+    [...errors].map(([sku, list]) => [sku, list.map(({ code }) => code.slice(0, 6)).join()]),
   );
 }
 

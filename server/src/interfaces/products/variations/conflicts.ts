@@ -1,6 +1,6 @@
 import type { WireVariation } from '../contract.ts';
-import type { ValidationError } from './check.ts';
-import { foodRoleFault } from './rules.ts';
+import type { VariationError } from './check.ts';
+import { foodRoleError } from './rules.ts';
 
 /** The claims of a variation that others can contradict. */
 export type Claim = Pick<WireVariation, 'sku' | 'ean' | 'productReference'> & {
@@ -17,14 +17,14 @@ export type Stored = {
 };
 
 /**
- * Faults, by sku, of variations that contradict one another or what stays stored: an ean belongs to one sku, and all
+ * Errors, by sku, of variations that contradict one another or what stays stored: an ean belongs to one sku, and all
  * variations of a product have the same food role. Earlier variations win; a refused one counts with what it has stored.
  */
-export function conflictFaults(
+export function conflictErrors(
   variations: readonly Claim[],
   stored: Stored,
-): ReadonlyMap<string, ValidationError[]> {
-  const refused = new Map<string, ValidationError[]>();
+): ReadonlyMap<string, VariationError[]> {
+  const refused = new Map<string, VariationError[]>();
   let known: number;
   do {
     known = refused.size;
@@ -34,12 +34,12 @@ export function conflictFaults(
     for (const variation of variations) {
       if (refused.has(variation.sku)) continue;
       const { sku, ean, productReference } = variation;
-      const faults = [
-        ...eanFaults(variation, owners.get(ean)),
-        ...foodRoleFault(variation, staying.get(productReference)),
+      const errors = [
+        ...eanErrors(variation, owners.get(ean)),
+        ...foodRoleError(variation, staying.get(productReference)),
       ];
-      if (faults.length > 0) {
-        refused.set(sku, faults);
+      if (errors.length > 0) {
+        refused.set(sku, errors);
         continue;
       }
       owners.delete(had.get(sku) ?? '');
@@ -66,7 +66,7 @@ function stayingRoles(
 }
 
 /** An ean belongs to one sku. */
-function eanFaults({ sku, ean }: Claim, owner: string | undefined): ValidationError[] {
+function eanErrors({ sku, ean }: Claim, owner: string | undefined): VariationError[] {
   if (owner === undefined || owner === sku) return [];
   return [{ code: '700003 - EAN_IN_USE', title: `The ean ${ean} belongs to your sku ${owner}`, path: 'ean' }];
 }

@@ -66,7 +66,7 @@ function registerUpsert(app: App, contract: Contract, context: ProductsContext):
       },
       ...batchBody,
     },
-    (request, reply) => acceptBatch(context, { contract, aspect: 'variations' }, request, reply),
+    (request, reply) => acceptBatch(context, { contract, writer: 'variations' }, request, reply),
   );
 }
 

@@ -6,7 +6,7 @@ import type { WireVariation } from '../contract.ts';
 import { normUnits } from '../fields.ts';
 import { v4 } from '../v4.ts';
 import { v5 } from '../v5.ts';
-import { variationFaults } from './rules.ts';
+import { variationErrors } from './rules.ts';
 
 const catalogue: Catalogue = {
   category: (name) =>
@@ -15,16 +15,16 @@ const catalogue: Catalogue = {
 };
 const withoutAttributes = { category: 'Bluetooth-Kopfhörer', brandId: '24DDR3VZ' };
 
-/** Faults as `number path` of a variation that is sound but for these fields. */
-function faults(fields: Record<string, unknown>): string[] {
+/** Errors as `number path` of a variation that is sound but for these fields. */
+function errors(fields: Record<string, unknown>): string[] {
   const item = variation({ productDescription: withoutAttributes, ...fields });
-  return variationFaults(item as unknown as WireVariation, v5, catalogue).map(
+  return variationErrors(item as unknown as WireVariation, v5, catalogue).map(
     ({ code, path }) => `${code.slice(0, 6)} ${path}`,
   );
 }
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
-const pricing = (fields: object) => faults({ pricing: { standardPrice: eur(10), vat: 'FULL', ...fields } });
+const pricing = (fields: object) => errors({ pricing: { standardPrice: eur(10), vat: 'FULL', ...fields } });
 const safety = (...addresses: object[]) => ({
   compliance: {
     productSafety: {
@@ -54,12 +54,12 @@ describe('skus', () => {
       '\\',
       'constructor',
     ])
-      assert.deepEqual(faults({ sku }), [], sku);
+      assert.deepEqual(errors({ sku }), [], sku);
   });
 
   it('refuses spaces at the ends and control characters', () => {
     for (const sku of [' ', ' a', 'a ', '\u00a0a', 'a\u3000', 'a\tb', 'a\nb', '\u007f', 'a\u0085b'])
-      assert.deepEqual(faults({ sku }), ['100008 sku'], JSON.stringify(sku));
+      assert.deepEqual(errors({ sku }), ['100008 sku'], JSON.stringify(sku));
   });
 });
 
@@ -117,7 +117,7 @@ describe('catalogue', () => {
   it('refuses unknown categories and brands, quoting no more than the start of an enormous name', () => {
     const unknown = { category: 'x'.repeat(5_000_000), brandId: 'y'.repeat(5_000_000) };
     const item = variation({ productDescription: unknown }) as unknown as WireVariation;
-    const found = variationFaults(item, v5, catalogue);
+    const found = variationErrors(item, v5, catalogue);
     assert.deepEqual(
       found.map(({ code, path }) => `${code.slice(0, 6)} ${path}`),
       ['300001 productDescription.category', '300002 productDescription.brandId'],
@@ -129,11 +129,11 @@ describe('catalogue', () => {
 describe('addresses', () => {
   it('needs at least one image among the media assets', () => {
     const location = 'https://images.example.com/a.pdf';
-    assert.deepEqual(faults({ mediaAssets: [{ type: 'USER_MANUAL', location }] }), ['100011 mediaAssets']);
+    assert.deepEqual(errors({ mediaAssets: [{ type: 'USER_MANUAL', location }] }), ['100011 mediaAssets']);
   });
 
   it('takes http and https only', () => {
-    const image = (location: string) => faults({ mediaAssets: [{ type: 'IMAGE', location }] });
+    const image = (location: string) => errors({ mediaAssets: [{ type: 'IMAGE', location }] });
     for (const url of ['https://a.example/ü.jpg?x=1', 'http://a.example', 'HTTPS://A.EXAMPLE/x'])
       assert.deepEqual(image(url), [], url);
     const wrong = [
@@ -147,7 +147,7 @@ describe('addresses', () => {
     ];
     for (const url of wrong) {
       assert.deepEqual(image(url), ['100006 mediaAssets[0].location'], url);
-      assert.deepEqual(faults({ productDescription: { ...withoutAttributes, productUrl: url } }), [
+      assert.deepEqual(errors({ productDescription: { ...withoutAttributes, productUrl: url } }), [
         '100006 productDescription.productUrl',
       ]);
     }
@@ -158,16 +158,16 @@ describe('compliance', () => {
   const at = 'compliance.productSafety.addresses';
 
   it('needs an email or a url in each product safety contact', () => {
-    assert.deepEqual(faults(safety({ email: undefined, url: 'https://a.example' })), []);
-    assert.deepEqual(faults(safety({}, { email: undefined })), [`500001 ${at}[1]`]);
-    assert.deepEqual(faults(safety({ email: '' })), [`500001 ${at}[0]`]);
+    assert.deepEqual(errors(safety({ email: undefined, url: 'https://a.example' })), []);
+    assert.deepEqual(errors(safety({}, { email: undefined })), [`500001 ${at}[1]`]);
+    assert.deepEqual(errors(safety({ email: '' })), [`500001 ${at}[0]`]);
   });
 
   it('takes all countries of the EEA and no other', () => {
     const eea = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK';
-    for (const regionCode of eea.split(' ')) assert.deepEqual(faults(safety({ regionCode })), [], regionCode);
+    for (const regionCode of eea.split(' ')) assert.deepEqual(errors(safety({ regionCode })), [], regionCode);
     for (const regionCode of ['GB', 'CH', 'US', 'TR', 'XX', 'UK', 'EL'])
-      assert.deepEqual(faults(safety({ regionCode })), [`500003 ${at}[0].regionCode`], regionCode);
+      assert.deepEqual(errors(safety({ regionCode })), [`500003 ${at}[0].regionCode`], regionCode);
   });
 
   const food = (fields: object) => ({
@@ -177,31 +177,31 @@ describe('compliance', () => {
   });
 
   it('needs a distributor, also where food information is named', () => {
-    assert.deepEqual(faults(safety({ roles: ['MANUFACTURER'] }, {})), []);
-    assert.deepEqual(faults(safety({ roles: ['MANUFACTURER'] })), [`500002 ${at}`]);
+    assert.deepEqual(errors(safety({ roles: ['MANUFACTURER'] }, {})), []);
+    assert.deepEqual(errors(safety({ roles: ['MANUFACTURER'] })), [`500002 ${at}`]);
     for (const compliance of [{}, { productSafety: {} }, { productSafety: { addresses: [] } }])
-      assert.deepEqual(faults({ compliance }), [`500002 ${at}`]);
+      assert.deepEqual(errors({ compliance }), [`500002 ${at}`]);
     for (const productSafety of [undefined, { addresses: [] }])
-      assert.deepEqual(faults({ compliance: { foodInformation: food({}), productSafety } }), [
+      assert.deepEqual(errors({ compliance: { foodInformation: food({}), productSafety } }), [
         `500002 ${at}`,
       ]);
     const { productSafety } = safety({}).compliance;
-    assert.deepEqual(faults({ compliance: { foodInformation: food({}), productSafety } }), []);
+    assert.deepEqual(errors({ compliance: { foodInformation: food({}), productSafety } }), []);
   });
 
   it('needs an email or a url and a region of the EEA in each food address', () => {
     const { productSafety } = safety({}).compliance;
     const place = 'compliance.foodInformation.addresses[0]';
-    const foodFaults = (fields: object) =>
-      faults({ compliance: { foodInformation: food(fields), productSafety } });
-    assert.deepEqual(foodFaults({ email: undefined, url: 'https://food.example', regionCode: 'FR' }), []);
-    assert.deepEqual(foodFaults({ email: undefined }), [`500001 ${place}`]);
-    assert.deepEqual(foodFaults({ regionCode: 'CH' }), [`500003 ${place}.regionCode`]);
+    const foodErrors = (fields: object) =>
+      errors({ compliance: { foodInformation: food(fields), productSafety } });
+    assert.deepEqual(foodErrors({ email: undefined, url: 'https://food.example', regionCode: 'FR' }), []);
+    assert.deepEqual(foodErrors({ email: undefined }), [`500001 ${place}`]);
+    assert.deepEqual(foodErrors({ regionCode: 'CH' }), [`500003 ${place}.regionCode`]);
   });
 
   it('is nothing to version 4, which checks its one contact', () => {
-    const v4Faults = (fields: object) =>
-      variationFaults(
+    const v4Errors = (fields: object) =>
+      variationErrors(
         variationV4({ productDescription: withoutAttributes, ...fields }) as unknown as WireVariation,
         v4,
         catalogue,
@@ -214,10 +214,10 @@ describe('compliance', () => {
       { productSafety: { addresses: [{}] } },
       { foodInformation: { addresses: 5 } },
     ];
-    for (const compliance of junk) assert.deepEqual(v4Faults({ compliance }), []);
+    for (const compliance of junk) assert.deepEqual(v4Errors({ compliance }), []);
     const contact = { name: 'N', address: 'A' };
-    assert.deepEqual(v4Faults({ productSafety: contact }), ['500001 productSafety']);
-    assert.deepEqual(v4Faults({ productSafety: { ...contact, url: 'u', regionCode: 'CH' } }), [
+    assert.deepEqual(v4Errors({ productSafety: contact }), ['500001 productSafety']);
+    assert.deepEqual(v4Errors({ productSafety: { ...contact, url: 'u', regionCode: 'CH' } }), [
       '500003 productSafety.regionCode',
     ]);
   });

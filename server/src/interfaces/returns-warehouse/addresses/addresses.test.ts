@@ -37,7 +37,7 @@ it('400 for every field that is a list or an object, however deep, of an address
   }
 });
 
-it('400 tells all faults of a body at once, each at its place', async (t) => {
+it('400 tells all errors of a body at once, each at its place', async (t) => {
   const test = await startApp(t);
   const body = {
     returnWarehouseType: 'NATIONAL',

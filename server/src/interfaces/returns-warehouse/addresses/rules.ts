@@ -1,44 +1,46 @@
 import type { SentBody } from '../../../platform/body-check.ts';
 import { oneOf } from '../../../platform/schema-error.ts';
-import { fault, faultsOf } from '../check.ts';
-import type { ValidationError } from '../errors.ts';
+import { errorsOf, fieldError } from '../check.ts';
+import type { WarehouseFieldError } from '../errors.ts';
 import { type AddressToCheck, countryNamed, returnCountries } from '../validation/address-validator.ts';
-import { postalCodeFault } from '../validation/postal-code-formats.ts';
+import { postalCodeError } from '../validation/postal-code-formats.ts';
 import { comparable } from '../validation/similarity.ts';
 import { hubAddress } from './hub.ts';
 import type { Address, AddressRequest } from './schemas.ts';
 
-type Read = { readonly address: Address } | { readonly faults: ValidationError[] };
+type Read = { readonly address: Address } | { readonly errors: WarehouseFieldError[] };
 
 const hubType = 'INTERNATIONAL_CONSOLIDATION_HUB';
 
 /** Reads an address from a body, and checks everything that does not depend on other addresses (section 5). */
 export function readAddress({ body, refused }: SentBody): Read {
   const sent = Object(body) as Partial<AddressRequest>;
-  const faults = faultsOf(refused).map((found) =>
+  const errors = errorsOf(refused).map((found) =>
     found.jsonPath === '$.returnCountry' ? wrongCountry(sent.returnWarehouseType) : found,
   );
-  const faulty = new Set(faults.map(({ jsonPath }) => jsonPath));
-  for (const found of conditionalFaults(sent)) if (!faulty.has(found.jsonPath)) faults.push(found);
-  if (faults.length > 0) return { faults };
+  const faulty = new Set(errors.map(({ jsonPath }) => jsonPath));
+  for (const found of conditionalErrors(sent)) if (!faulty.has(found.jsonPath)) errors.push(found);
+  if (errors.length > 0) return { errors };
   return { address: tidied(sent as AddressRequest) };
 }
 
-function conditionalFaults(sent: Partial<AddressRequest>): ValidationError[] {
+function conditionalErrors(sent: Partial<AddressRequest>): WarehouseFieldError[] {
   const { isMisdirected, isMisdirectedAddress } = sent;
-  const faults: ValidationError[] = [];
+  const errors: WarehouseFieldError[] = [];
   if (
     isMisdirected !== undefined &&
     isMisdirectedAddress !== undefined &&
     isMisdirected !== isMisdirectedAddress
   )
-    faults.push(fault('$.isMisdirected', 'is the older name of isMisdirectedAddress and must not differ'));
+    errors.push(
+      fieldError('$.isMisdirected', 'is the older name of isMisdirectedAddress and must not differ'),
+    );
   if (sent.returnWarehouseType === hubType && (isMisdirectedAddress ?? isMisdirected))
-    faults.push(fault('$.isMisdirectedAddress', `must be false for ${hubType}`));
-  return [...faults, ...requiredFaults(sent), ...countryFaults(sent)];
+    errors.push(fieldError('$.isMisdirectedAddress', `must be false for ${hubType}`));
+  return [...errors, ...requiredErrors(sent), ...countryErrors(sent)];
 }
 
-function requiredFaults(sent: Partial<AddressRequest>): ValidationError[] {
+function requiredErrors(sent: Partial<AddressRequest>): WarehouseFieldError[] {
   const type = sent.returnWarehouseType;
   const needed: (keyof AddressRequest)[] = [];
   if (type === 'NATIONAL') needed.push('isBusinessAddress');
@@ -48,7 +50,7 @@ function requiredFaults(sent: Partial<AddressRequest>): ValidationError[] {
   if (type === 'INTERNATIONAL') needed.push('returnCountry');
   return needed
     .filter((name) => sent[name] === undefined)
-    .map((name) => fault(`$.${name}`, `is required for ${type}${reason(name, type)}`));
+    .map((name) => fieldError(`$.${name}`, `is required for ${type}${reason(name, type)}`));
 }
 
 /** The countries that an address of the type can be in. */
@@ -57,9 +59,9 @@ function countriesOf(type: unknown): readonly string[] {
   return type === 'NATIONAL' || type === hubType ? ['Germany'] : returnCountries;
 }
 
-/** An invalid type has a fault of its own, so it may be any value here. */
-const wrongCountry = (type: unknown): ValidationError =>
-  fault(
+/** An invalid type has an error of its own, so it may be any value here. */
+const wrongCountry = (type: unknown): WarehouseFieldError =>
+  fieldError(
     '$.returnCountry',
     `must be ${oneOf(countriesOf(type))}${typeof type === 'string' ? ` for ${type}` : ''}`,
   );
@@ -69,8 +71,11 @@ function reason(name: string, type: string | undefined): string {
   return type === 'NATIONAL' && /Street|House/.test(name) ? ' when isBusinessAddress is false' : '';
 }
 
-function countryFaults({ returnWarehouseType: type, ...sent }: Partial<AddressRequest>): ValidationError[] {
-  // A fault of another place. A list would become text, however deep it is.
+function countryErrors({
+  returnWarehouseType: type,
+  ...sent
+}: Partial<AddressRequest>): WarehouseFieldError[] {
+  // An error of another place. A list would become text, however deep it is.
   if (typeof type !== 'string') return [];
   if (sent.returnCountry !== undefined && typeof sent.returnCountry !== 'string') return [];
   const country = countryNamed(sent.returnCountry ?? 'Germany');
@@ -79,8 +84,8 @@ function countryFaults({ returnWarehouseType: type, ...sent }: Partial<AddressRe
     return [wrongCountry(type)];
   if (type === hubType || typeof sent.returnZipCode !== 'string' || country === undefined) return [];
   if (abroad && sent.returnCountry === undefined) return [];
-  const found = postalCodeFault(country, sent.returnZipCode);
-  return found === undefined ? [] : [fault('$.returnZipCode', found)];
+  const found = postalCodeError(country, sent.returnZipCode);
+  return found === undefined ? [] : [fieldError('$.returnZipCode', found)];
 }
 
 /**
@@ -111,36 +116,38 @@ function tidied({ isMisdirected, ...sent }: AddressRequest): Address {
 }
 
 /**
- * Faults of a partner's first address (section 5). The hub "cannot be the standard or the misdirected address": no
+ * Errors of a partner's first address (section 5). The hub "cannot be the standard or the misdirected address": no
  * field names a standard address, so it is read as the first one. As the misdirected address is never the hub and
  * never deleted, a partner with addresses always has one besides the hub.
  */
-export function firstAddressFaults(address: Address): ValidationError[] {
+export function firstAddressErrors(address: Address): WarehouseFieldError[] {
   if (address.returnWarehouseType === hubType)
-    return [fault('$.returnWarehouseType', `of the first address cannot be ${hubType}`)];
+    return [fieldError('$.returnWarehouseType', `of the first address cannot be ${hubType}`)];
   if (address.isMisdirectedAddress) return [];
-  return [fault('$.isMisdirectedAddress', 'must be true for the first address')];
+  return [fieldError('$.isMisdirectedAddress', 'must be true for the first address')];
 }
 
-/** Faults of a change: type and country stay, the flag only moves, the code stays while DHL collects here (section 5). */
-export function changeFaults(stored: Address, wanted: Address, hasDhl: boolean): ValidationError[] {
-  const faults: ValidationError[] = [];
+/** Errors of a change: type and country stay, the flag only moves, the code stays while DHL collects here (section 5). */
+export function changeErrors(stored: Address, wanted: Address, hasDhl: boolean): WarehouseFieldError[] {
+  const errors: WarehouseFieldError[] = [];
   if (stored.returnWarehouseType !== wanted.returnWarehouseType)
-    faults.push(fault('$.returnWarehouseType', `cannot be changed; it is ${stored.returnWarehouseType}`));
+    errors.push(
+      fieldError('$.returnWarehouseType', `cannot be changed; it is ${stored.returnWarehouseType}`),
+    );
   else if (stored.returnCountry !== wanted.returnCountry)
-    faults.push(fault('$.returnCountry', `cannot be changed; it is ${stored.returnCountry}`));
+    errors.push(fieldError('$.returnCountry', `cannot be changed; it is ${stored.returnCountry}`));
   if (stored.isMisdirectedAddress && !wanted.isMisdirectedAddress)
-    faults.push(
-      fault('$.isMisdirectedAddress', 'cannot be taken away; set it on another address, which moves it'),
+    errors.push(
+      fieldError('$.isMisdirectedAddress', 'cannot be taken away; set it on another address, which moves it'),
     );
   if (hasDhl && compact(stored.returnZipCode) !== compact(wanted.returnZipCode))
-    faults.push(
-      fault(
+    errors.push(
+      fieldError(
         '$.returnZipCode',
         'cannot be changed while the carrier DHL is linked: its leitCode belongs to it',
       ),
     );
-  return faults;
+  return errors;
 }
 
 /** The part that the validator checks; undefined for the hub, whose address the marketplace sets. */

@@ -6,11 +6,11 @@ import type { Db } from '../../../platform/database.ts';
 import { countCarriers, readCarriers } from '../carriers/store.ts';
 import { etagAfter, refuseStale } from '../conditional.ts';
 import type { ReturnsWarehouseContext } from '../context.ts';
-import { Faults, refuseFaults } from '../errors.ts';
+import { refuseErrors, WarehouseRefusal } from '../errors.ts';
 import { inPartnerOrder } from '../lock.ts';
 import type { AddressToCheck, AddressValidator } from '../validation/address-validator.ts';
 import { knownAddress } from './find.ts';
-import { addressToCheck, changeFaults, firstAddressFaults, readAddress } from './rules.ts';
+import { addressToCheck, changeErrors, firstAddressErrors, readAddress } from './rules.ts';
 import type { Address } from './schemas.ts';
 import {
   clearMisdirected,
@@ -30,12 +30,12 @@ export async function createAddress(
   sent: SentBody,
 ): Promise<string> {
   const read = readAddress(sent);
-  if ('faults' in read) throw new Faults('bad-request', read.faults);
+  if ('errors' in read) throw new WarehouseRefusal('bad-request', read.errors);
   const { address } = read;
   await refuseInaccurate(addressValidator, addressToCheck(address));
   const id = ids.uuid();
   await inPartnerOrder(db, partner, async (transaction) => {
-    if ((await countAddresses(transaction, partner)) === 0) refuseFaults(firstAddressFaults(address));
+    if ((await countAddresses(transaction, partner)) === 0) refuseErrors(firstAddressErrors(address));
     await refuseDuplicate(transaction, partner, address, null);
     const now = clock.now();
     if (address.isMisdirectedAddress) await clearMisdirected(transaction, partner, id, now);
@@ -55,15 +55,15 @@ export async function changeAddress(
 ): Promise<string> {
   const before = await knownAddress(db, partner, id);
   const read = readAddress({ ...sent, body: withCountry(sent.body, before.address) });
-  if ('faults' in read) throw new Faults('bad-request', read.faults);
+  if ('errors' in read) throw new WarehouseRefusal('bad-request', read.errors);
   const { address } = read;
-  refuseFaults(changeFaults(before.address, address, await hasDhl(db, partner, id)));
+  refuseErrors(changeErrors(before.address, address, await hasDhl(db, partner, id)));
   const wanted = addressToCheck(address);
   if (!isSame(wanted, addressToCheck(before.address))) await refuseInaccurate(addressValidator, wanted);
   return inPartnerOrder(db, partner, async (transaction) => {
     const stored = await knownAddress(transaction, partner, id);
     refuseStale(headers, stored);
-    refuseFaults(changeFaults(stored.address, address, await hasDhl(transaction, partner, id)));
+    refuseErrors(changeErrors(stored.address, address, await hasDhl(transaction, partner, id)));
     if (isSame(stored.address, address)) return etagAfter(stored, 'unchanged');
     await refuseDuplicate(transaction, partner, address, id);
     const now = clock.now();
@@ -130,10 +130,12 @@ async function refuseInaccurate(
       return;
     case 'inaccurate': {
       const message = 'The address is not accurate: its zip code and its city do not belong together.';
-      throw new Faults('bad-request', [{ message, jsonPath, suggestedAddresses: finding.suggestions }]);
+      throw new WarehouseRefusal('bad-request', [
+        { message, jsonPath, suggestedAddresses: finding.suggestions },
+      ]);
     }
     case 'unverifiable':
-      throw new Faults('unprocessable', [
+      throw new WarehouseRefusal('unprocessable', [
         { message: `The address cannot be validated: ${finding.why}.`, jsonPath },
       ]);
     case 'unavailable':

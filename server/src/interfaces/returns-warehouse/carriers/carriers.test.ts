@@ -142,7 +142,7 @@ it('takes returnCarrier for returnCarrierName when only one is there, and refuse
   assert.equal((await test.call('POST', at, { body: both })).status, 200);
 });
 
-it('400 tells all faults of the codes at once', async (t) => {
+it('400 tells all errors of the codes at once', async (t) => {
   const test = await startWarehouse(t);
   const body = codes('DHL', { settlementNumber: ' ', customerNumber: '[1]' });
   const reply = await test.call('POST', `${base}/${test.first}/carriers`, { body });

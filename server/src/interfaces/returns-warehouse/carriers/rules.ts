@@ -1,8 +1,8 @@
-import { type BodyError, bodyCheck, type SentBody } from '../../../platform/body-check.ts';
+import { bodyCheck, type SentBody, type ValidationError } from '../../../platform/body-check.ts';
 import { oneOf } from '../../../platform/schema-error.ts';
 import type { WarehouseType } from '../addresses/schemas.ts';
-import { fault, faultsOf } from '../check.ts';
-import type { ValidationError } from '../errors.ts';
+import { errorsOf, fieldError } from '../check.ts';
+import type { WarehouseFieldError } from '../errors.ts';
 import { type CarrierCodes, type CarrierName, carrierNames, dhlCodes, glsCodes } from './schemas.ts';
 
 /** The body of a write: the carrier's name, under the field for writes or the one for reads, and the codes. */
@@ -12,7 +12,7 @@ type Sent = {
   readonly returnCarrierCodes?: unknown;
 };
 type NewCarrier = { readonly carrier: CarrierName; readonly codes: CarrierCodes | null };
-type Read<T> = T | { readonly faults: ValidationError[] };
+type Read<T> = T | { readonly errors: WarehouseFieldError[] };
 
 const models = { DHL: dhlCodes, GLS: glsCodes } as const;
 const checks = { DHL: bodyCheck(dhlCodes, []), GLS: bodyCheck(glsCodes, []) } as const;
@@ -20,13 +20,13 @@ const checks = { DHL: bodyCheck(dhlCodes, []), GLS: bodyCheck(glsCodes, []) } as
 /** Reads a carrier for an address of this type (section 5). */
 export function readCarrier({ body, refused }: SentBody, type: WarehouseType): Read<NewCarrier> {
   const sentName = nameIn(body as Sent, refused);
-  if ('faults' in sentName) return sentName;
+  if ('errors' in sentName) return sentName;
   const { returnCarrierCodes } = body as Sent;
   const { name, place } = sentName;
-  if (name === undefined) return { faults: [fault(place, `is required, ${oneOf(carrierNames)}`)] };
-  const faults = codeFaults(name, returnCarrierCodes);
-  if (type !== 'NATIONAL' && name !== 'DHL') faults.unshift(fault(place, `must be DHL for ${type}`));
-  return faults.length > 0 ? { faults } : { carrier: name, codes: codesOf(name, returnCarrierCodes) };
+  if (name === undefined) return { errors: [fieldError(place, `is required, ${oneOf(carrierNames)}`)] };
+  const errors = codeErrors(name, returnCarrierCodes);
+  if (type !== 'NATIONAL' && name !== 'DHL') errors.unshift(fieldError(place, `must be DHL for ${type}`));
+  return errors.length > 0 ? { errors } : { carrier: name, codes: codesOf(name, returnCarrierCodes) };
 }
 
 /** Reads new codes of a stored carrier. The carrier keeps its name; HERMES has no codes (section 5). */
@@ -35,40 +35,40 @@ export function readCodes(
   stored: CarrierName,
 ): Read<{ readonly codes: CarrierCodes }> {
   const sentName = nameIn(body as Sent, refused);
-  if ('faults' in sentName) return sentName;
+  if ('errors' in sentName) return sentName;
   const { returnCarrierCodes } = body as Sent;
   const { name, place } = sentName;
   if (name !== undefined && name !== stored)
-    return { faults: [fault(place, `cannot be changed; it is ${stored}`)] };
+    return { errors: [fieldError(place, `cannot be changed; it is ${stored}`)] };
   if (stored === 'HERMES')
-    return { faults: [fault(place, 'HERMES has no codes, so that nothing can be changed')] };
-  const faults = codeFaults(stored, returnCarrierCodes);
-  return faults.length > 0 ? { faults } : { codes: codesOf(stored, returnCarrierCodes)! };
+    return { errors: [fieldError(place, 'HERMES has no codes, so that nothing can be changed')] };
+  const errors = codeErrors(stored, returnCarrierCodes);
+  return errors.length > 0 ? { errors } : { codes: codesOf(stored, returnCarrierCodes)! };
 }
 
 /** The carrier's name, if there is one, and its field. Refuses two different names. */
 function nameIn(
   sent: Sent,
-  refused: readonly BodyError[],
+  refused: readonly ValidationError[],
 ): Read<{ name: CarrierName | undefined; place: string }> {
   // The valid codes depend on the carrier.
-  const faults = faultsOf(refused.filter(({ place }) => !place.startsWith('.returnCarrierCodes')));
-  if (faults.length > 0) return { faults };
+  const errors = errorsOf(refused.filter(({ place }) => !place.startsWith('.returnCarrierCodes')));
+  if (errors.length > 0) return { errors };
   const fields = (['returnCarrierName', 'returnCarrier'] as const).filter((one) => sent[one] !== undefined);
   const [field = 'returnCarrierName', other] = fields;
   if (other !== undefined && sent[field] !== sent[other])
-    return { faults: [fault(`$.${field}`, `and $.${other} must be the same, or one of them left out`)] };
+    return { errors: [fieldError(`$.${field}`, `and $.${other} must be the same, or one of them left out`)] };
   return { name: sent[field], place: `$.${field}` };
 }
 
-function codeFaults(carrier: CarrierName, codes: unknown): ValidationError[] {
+function codeErrors(carrier: CarrierName, codes: unknown): WarehouseFieldError[] {
   const place = '$.returnCarrierCodes';
   if (carrier !== 'HERMES')
     return codes === undefined
-      ? [fault(place, `is required for ${carrier}`)]
-      : faultsOf(checks[carrier](codes), place);
+      ? [fieldError(place, `is required for ${carrier}`)]
+      : errorsOf(checks[carrier](codes), place);
   const isEmpty = codes === undefined || (isObject(codes) && Object.keys(codes).length === 0);
-  return isEmpty ? [] : [fault(place, 'must be left out: HERMES has no codes')];
+  return isEmpty ? [] : [fieldError(place, 'must be left out: HERMES has no codes')];
 }
 
 const isObject = (value: unknown): value is object =>

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database.ts';
 import { knownAddress } from '../addresses/find.ts';
 import { etagAfter, refuseStale } from '../conditional.ts';
 import type { ReturnsWarehouseContext } from '../context.ts';
-import { Faults } from '../errors.ts';
+import { WarehouseRefusal } from '../errors.ts';
 import { inPartnerOrder } from '../lock.ts';
 import { codesKey, readCarrier, readCodes } from './rules.ts';
 import {
@@ -45,7 +45,7 @@ export async function addCarrier(
   return inPartnerOrder(db, partner, async (transaction) => {
     const { address } = await knownAddress(transaction, partner, addressId);
     const read = readCarrier(sent, address.returnWarehouseType);
-    if ('faults' in read) throw new Faults('bad-request', read.faults);
+    if ('errors' in read) throw new WarehouseRefusal('bad-request', read.errors);
     const { carrier, codes } = read;
     const present = await readCarriers(transaction, partner, addressId);
     if (present.some((one) => one.carrier.returnCarrier === carrier)) {
@@ -73,7 +73,7 @@ export async function changeCodes(
     const stored = await knownCarrier(transaction, partner, place);
     const { returnCarrier, returnCarrierCodes } = stored.carrier;
     const read = readCodes({ body, refused }, returnCarrier);
-    if ('faults' in read) throw new Faults('bad-request', read.faults);
+    if ('errors' in read) throw new WarehouseRefusal('bad-request', read.errors);
     refuseStale(headers, stored);
     const { codes } = read;
     const isSame = JSON.stringify(codes) === JSON.stringify(returnCarrierCodes);

@@ -8,7 +8,7 @@ import { tableFromGeoNames } from '../../../../generate/postal-codes.ts';
 import type { AddressToCheck } from './address-validator.ts';
 import { embeddedAddressValidator } from './embedded.ts';
 import { readPlaces } from './places.ts';
-import { postalCodeFault } from './postal-code-formats.ts';
+import { postalCodeError } from './postal-code-formats.ts';
 import { editDistance } from './similarity.ts';
 
 const bundled = new URL('../../../../data/postal-codes/de.tsv', import.meta.url);
@@ -188,8 +188,8 @@ it('each country takes its own form of postal codes', () => {
     Denmark: ['105'],
   } as const;
   for (const country of Object.keys(right) as (keyof typeof right)[]) {
-    for (const code of right[country]) assert.equal(postalCodeFault(country, code), undefined, code);
-    for (const code of wrong[country]) assert.match(postalCodeFault(country, code) ?? '', /such as/, code);
+    for (const code of right[country]) assert.equal(postalCodeError(country, code), undefined, code);
+    for (const code of wrong[country]) assert.match(postalCodeError(country, code) ?? '', /such as/, code);
   }
 });
 

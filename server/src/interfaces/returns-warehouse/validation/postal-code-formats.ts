@@ -19,8 +19,8 @@ const formats: Readonly<Record<ReturnCountry, { readonly form: RegExp; readonly 
   Denmark: { form: /^\d{4}$/, shown: '4 digits, such as 1050' },
 };
 
-/** The fault of the form of a postal code; undefined for a valid one. */
-export function postalCodeFault(country: ReturnCountry, zipCode: string): string | undefined {
+/** The error of the form of a postal code; undefined for a valid one. */
+export function postalCodeError(country: ReturnCountry, zipCode: string): string | undefined {
   const { form, shown } = formats[country];
   return form.test(zipCode.trim()) ? undefined : `must be a postal code of ${country}: ${shown}`;
 }

@@ -1,5 +1,5 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
-import type { Found } from '../../../platform/looks.ts';
+import type { Found } from '../../../platform/polls.ts';
 
 /** Sellers of certifications, who postpone most, are soon gone. */
 const mostRemembered = 10_000;

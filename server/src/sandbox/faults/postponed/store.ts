@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db, Statement } from '../../../platform/database.ts';
-import type { Found } from '../../../platform/looks.ts';
+import type { Found } from '../../../platform/polls.ts';
 
 type How = 'delayed' | 'reordered';
 

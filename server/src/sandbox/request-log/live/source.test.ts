@@ -22,14 +22,14 @@ it('among very many requests, the newest are found by the indexes', async (t) =>
   const packs = await scanStatsOf(db, 'sandbox_request_pack', (transaction) =>
     readPacksFrom(transaction, partner, 9_998, 10),
   );
-  assert.deepEqual([packs.found.length, packs.looks.whole], [3, 0]);
-  assert.ok(packs.looks.fetched < 50, `${packs.looks.fetched} packs were read`);
+  assert.deepEqual([packs.found.length, packs.stats.whole], [3, 0]);
+  assert.ok(packs.stats.fetched < 50, `${packs.stats.fetched} packs were read`);
   for (const table of ['sandbox_request_write', 'sandbox_request_order']) {
-    const { found, looks } = await scanStatsOf(db, table, (transaction) =>
+    const { found, stats } = await scanStatsOf(db, table, (transaction) =>
       readWritesBehind(transaction, partner, { position: 19_990, number: 0 }, 200),
     );
-    assert.deepEqual([found.length, looks.whole], [11, 0], table);
-    assert.ok(looks.fetched < 100, `${looks.fetched} rows of ${table} were read`);
+    assert.deepEqual([found.length, stats.whole], [11, 0], table);
+    assert.ok(stats.fetched < 100, `${stats.fetched} rows of ${table} were read`);
     assert.ok(found.every(({ salesOrderIds }) => salesOrderIds.length === 1));
   }
 });

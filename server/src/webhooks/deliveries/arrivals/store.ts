@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import { advisoryLocks } from '../../../platform/advisory-locks.ts';
 import type { Db, Statement } from '../../../platform/database.ts';
 import type { EventType } from '../../../platform/events/index.ts';
-import type { Found } from '../../../platform/looks.ts';
+import type { Found } from '../../../platform/polls.ts';
 import type { Packable } from '../pack.ts';
 
 /** How many arrivals one call takes at most. */

@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db, Statement } from '../../../platform/database.ts';
-import type { Found } from '../../../platform/looks.ts';
+import type { Found } from '../../../platform/polls.ts';
 
 /** A batch that this process has claimed and may send until its lease ends. */
 export type Claimed = {

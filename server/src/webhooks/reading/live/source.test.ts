@@ -55,10 +55,10 @@ it('among very many attempts, the newest are found by the index', async (t) => {
     INSERT INTO webhook_attempt (partner_id, consumer_id, delivery_id, attempt, started_at, duration_ms, status, position)
     SELECT ${partner}, 106, md5(n::text)::uuid, 1, now(), 1, 200, n FROM generate_series(1, 20000) AS n`;
   await db`ANALYZE webhook_attempt, webhook_delivery`;
-  const { found, looks } = await scanStatsOf(db, 'webhook_attempt', (transaction) =>
+  const { found, stats } = await scanStatsOf(db, 'webhook_attempt', (transaction) =>
     readAttemptsBehind(transaction, partner, { ...beginning, position: 19_990 }, 200),
   );
   assert.equal(found.length, 11);
-  assert.equal(looks.whole, 0);
-  assert.ok(looks.fetched < 100, `${looks.fetched} rows were read`);
+  assert.equal(stats.whole, 0);
+  assert.ok(stats.fetched < 100, `${stats.fetched} rows were read`);
 });

@@ -9,12 +9,12 @@ export const turnMs = 12_000;
 export type { Found } from './partners-with.ts';
 
 /** What a process looks for among the rows of all partners, because nobody may have told it of them. */
-export type Look = {
+export type Poll = {
   /** In words, for the log. */
   readonly what: string;
   /** How often on one server. On a cluster it waits for the next turn. */
   readonly everyMs: number;
-  /** On one server the first look is at once, not after `everyMs`. */
+  /** On one server the first poll is at once, not after `everyMs`. */
   readonly atOnce?: boolean;
   /** Selects `partner` and `about`, a text. */
   readonly select: (db: Db) => Statement<Found[]>;
@@ -22,27 +22,27 @@ export type Look = {
   readonly begin: () => (found: readonly Found[]) => unknown;
 };
 
-/** A look that can be ended. `stop` waits for the one that is under way. */
-type Looking = { stop(): Promise<void> };
+/** A poll that can be ended. `stop` waits for the one that is under way. */
+type RunningPoll = { stop(): Promise<void> };
 
 /**
- * The looks of a process. On one server each has its own time. On a cluster all of them are one statement, which is sent
+ * The polls of a process. On one server each has its own time. On a cluster all of them are one statement, which is sent
  * every 12 seconds, so that the nodes do little for processes that have nothing to do.
  */
-export type Looks = {
-  add(look: Look): Looking;
+export type Polls = {
+  add(poll: Poll): RunningPoll;
   /** Resolves in the next turn of a cluster, at once on one server. Whoever reads the rows of all partners waits for it. */
   turn(signal?: AbortSignal): Promise<void>;
-  /** Has a cluster's first turn at once. To be called when all looks of a process are there. */
+  /** Has a cluster's first turn at once. To be called when all polls of a process are there. */
   start(): void;
 };
 
 /** `everyMs` is the time between two turns on a cluster. */
-export function openLooks(db: Database, log: Log, everyMs = turnMs): Looks {
+export function openPolls(db: Database, log: Log, everyMs = turnMs): Polls {
   return db.isDistributed ? inTurns(db, log, everyMs) : eachAlone(db, log);
 }
 
-/** Logs the first of several failures as a warning: while the database is away each look fails. */
+/** Logs the first of several failures as a warning: while the database is away each poll fails. */
 function failures(log: Log, what: string) {
   let isFailing = false;
   return {
@@ -58,26 +58,26 @@ function failures(log: Log, what: string) {
 
 const noop = () => undefined;
 
-function eachAlone(db: Database, log: Log): Looks {
+function eachAlone(db: Database, log: Log): Polls {
   return {
     add({ what, everyMs, atOnce, select, begin }) {
       const told = failures(log, what);
       let isStopped = false;
       let underWay: Promise<void> = Promise.resolve();
-      const look = async () => {
+      const poll = async () => {
         const hear = begin();
         const found = await unbound(() => select(db).then());
         if (!isStopped) await hear(found);
         told.fine();
       };
-      const tend = () => {
-        underWay = look()
+      const pollAgain = () => {
+        underWay = poll()
           .catch((error: unknown) => (isStopped ? undefined : told.failed(error)))
           .finally(() => {
-            if (!isStopped) timer = setTimeout(tend, everyMs).unref();
+            if (!isStopped) timer = setTimeout(pollAgain, everyMs).unref();
           });
       };
-      let timer = setTimeout(tend, atOnce ? 0 : everyMs).unref();
+      let timer = setTimeout(pollAgain, atOnce ? 0 : everyMs).unref();
       return {
         async stop() {
           isStopped = true;
@@ -91,26 +91,26 @@ function eachAlone(db: Database, log: Log): Looks {
   };
 }
 
-type Taking = { readonly look: Look; readonly everyTurns: number; isBusy: boolean; underWay: Promise<void> };
+type Taking = { readonly poll: Poll; readonly everyTurns: number; isBusy: boolean; underWay: Promise<void> };
 
-/** Sends the statement of a turn, and passes its rows on. A look is busy until its rows are dealt with. */
+/** Sends the statement of a turn, and passes its rows on. A poll is busy until its rows are dealt with. */
 function asking(db: Database, log: Log, all: ReadonlySet<Taking>) {
   const told = failures(log, 'what nobody has told of');
   const hear = (one: Taking, work: () => unknown) => {
     one.underWay = (async () => work())()
-      .catch((error: unknown) => log.warn({ err: error }, `could not look for ${one.look.what}`))
+      .catch((error: unknown) => log.warn({ err: error }, `could not look for ${one.poll.what}`))
       .then(() => {
         one.isBusy = false;
       });
   };
   return async (due: readonly Taking[]): Promise<void> => {
-    const looks = due.map(({ look }) => look);
+    const polls = due.map(({ poll }) => poll);
     for (const one of due) one.isBusy = true;
-    const hearing = looks.map(({ begin }) => begin());
+    const hearing = polls.map(({ begin }) => begin());
     try {
-      const selects = looks.map(({ select }) => select(db));
+      const selects = polls.map(({ select }) => select(db));
       const rows = await unbound(() => selectTogether(db, selects).then());
-      const found = Map.groupBy(rows, ({ look }) => look);
+      const found = Map.groupBy(rows, ({ poll }) => poll);
       due.forEach((one, number) => {
         hear(one, () => (all.has(one) ? hearing[number]!(found.get(number) ?? []) : undefined));
       });
@@ -122,7 +122,7 @@ function asking(db: Database, log: Log, all: ReadonlySet<Taking>) {
   };
 }
 
-function inTurns(db: Database, log: Log, turnEveryMs: number): Looks {
+function inTurns(db: Database, log: Log, turnEveryMs: number): Polls {
   const all = new Set<Taking>();
   const waiting = new Set<() => void>();
   const ask = asking(db, log, all);
@@ -140,9 +140,9 @@ function inTurns(db: Database, log: Log, turnEveryMs: number): Looks {
     letGo();
   };
   return {
-    add(look) {
-      const everyTurns = Math.max(1, Math.round(look.everyMs / turnEveryMs));
-      const one: Taking = { look, everyTurns, isBusy: false, underWay: Promise.resolve() };
+    add(poll) {
+      const everyTurns = Math.max(1, Math.round(poll.everyMs / turnEveryMs));
+      const one: Taking = { poll, everyTurns, isBusy: false, underWay: Promise.resolve() };
       all.add(one);
       timer ??= setTimeout(turn, turnEveryMs).unref();
       return {

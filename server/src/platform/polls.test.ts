@@ -9,14 +9,14 @@ import { until } from '../../test/support/until.ts';
 import { openWork } from '../jobs.ts';
 import { asPartnerId } from '../kernel/caller.ts';
 import { type Database, statements as sent } from './database.ts';
-import { lookForRequests } from './jobs/requests.ts';
-import { lookForWork, selectOpen, sweep } from './jobs/sweep.ts';
-import { type Found, type Look, openLooks } from './looks.ts';
+import { pollForRequests } from './jobs/requests.ts';
+import { pollForWork, selectOpen, sweep } from './jobs/sweep.ts';
 import { partnersAmongAll } from './partners-with.ts';
+import { type Found, openPolls, type Poll } from './polls.ts';
 
 const log = testLog();
 
-/** As a process of a cluster takes it, whose looks are one statement. */
+/** As a process of a cluster takes it, whose polls are one statement. */
 const distributed = (db: Database): Database => {
   const call = (...given: Parameters<Database>) => db(...given);
   return Object.assign(call, db, { isDistributed: true }) as Database;
@@ -35,35 +35,35 @@ async function textsDuring(work: () => Promise<unknown>): Promise<string[]> {
   return texts.filter((text) => isOnTenants(text.replaceAll('"', '')));
 }
 
-const lookFor = (what: string, heard: Found[][], select: Look['select']): Look => ({
+const lookFor = (what: string, heard: Found[][], select: Poll['select']): Poll => ({
   what,
   everyMs: 1,
   select,
   begin: () => (found) => heard.push([...found]),
 });
 
-it('all looks of a turn are one statement, and each gets its own rows', async (t) => {
+it('all polls of a turn are one statement, and each gets its own rows', async (t) => {
   const { db } = await testDatabase(t);
   await db`INSERT INTO outbox (partner_id, topic, about) VALUES (7, 'x', '{}'), (8, 'x', '{}')`;
   await db`INSERT INTO sandbox_clock (partner_id, ahead_ms) VALUES (9, 5)`;
-  const looks = openLooks(distributed(db), log as never, 20);
+  const polls = openPolls(distributed(db), log as never, 20);
   const heard: Found[][][] = [[], [], []];
   const parts = [
-    looks.add(
+    polls.add(
       lookFor(
         'a',
         heard[0]!,
         (sql) => sql<Found[]>`SELECT DISTINCT partner_id AS partner, NULL::text AS about FROM outbox`,
       ),
     ),
-    looks.add(
+    polls.add(
       lookFor(
         'b',
         heard[1]!,
         (sql) => sql<Found[]>`SELECT partner_id AS partner, ahead_ms::text AS about FROM sandbox_clock`,
       ),
     ),
-    looks.add(
+    polls.add(
       lookFor(
         'c',
         heard[2]!,
@@ -72,7 +72,7 @@ it('all looks of a turn are one statement, and each gets its own rows', async (t
     ),
   ];
   const texts = await textsDuring(async () => {
-    looks.start();
+    polls.start();
     await until(() => heard.every((one) => one.length > 0));
     for (const one of parts) await one.stop();
   });
@@ -91,13 +91,13 @@ it('all looks of a turn are one statement, and each gets its own rows', async (t
   );
 });
 
-it('a look that fails keeps no other look from the next turn, and one that is still at work is left out', async (t) => {
+it('a poll that fails keeps no other poll from the next turn, and one that is still at work is left out', async (t) => {
   const { db } = await testDatabase(t);
-  const looks = openLooks(distributed(db), log as never, 20);
+  const polls = openPolls(distributed(db), log as never, 20);
   const heard: Found[][] = [];
   const held = Promise.withResolvers<void>();
   let begun = 0;
-  const slow = looks.add({
+  const slow = polls.add({
     what: 'slow',
     everyMs: 1,
     select: (sql) => sql<Found[]>`SELECT partner_id AS partner, NULL::text AS about FROM outbox`,
@@ -106,10 +106,10 @@ it('a look that fails keeps no other look from the next turn, and one that is st
       return held.promise.then(() => Promise.reject(new Error('no')));
     },
   });
-  const other = looks.add(
+  const other = polls.add(
     lookFor('b', heard, (sql) => sql<Found[]>`SELECT partner_id AS partner, NULL::text AS about FROM outbox`),
   );
-  looks.start();
+  polls.start();
   await until(() => heard.length > 2);
   assert.equal(begun, 1);
   held.resolve();
@@ -158,7 +158,7 @@ it('partners with old rows are asked for by thousands, and an index finds them',
   assert.equal(texts.length, 2, 'one for 5,000 partners');
 });
 
-it('a sweep and the look for requests read by indexes when nothing is open', async (t) => {
+it('a sweep and the poll for requests read by indexes when nothing is open', async (t) => {
   const { db } = await testDatabase(t);
   await db`
     INSERT INTO update_task (partner_id, id, aspect, contract, accepted_at, finished_at, total)
@@ -172,20 +172,20 @@ it('a sweep and the look for requests read by indexes when nothing is open', asy
     INSERT INTO listing (partner_id, sku, active_modified, verdict, status, status_modified, review_of, obstacles)
     SELECT 1 + n % 500, 'S-' || n, now(), 'ONLINE', 'ONLINE', now(), '\\x00', '{}' FROM generate_series(1, 20000) AS n`;
   if (!onCluster) await db.unsafe('ANALYZE update_task, listing, outbox');
-  const plan = async (look: Look) => {
+  const plan = async (poll: Poll) => {
     const kept: { text: string; values: readonly never[] }[] = [];
     const note = (query: unknown) => void kept.push(query as never);
     sent.subscribe(note);
-    await look.select(db);
+    await poll.select(db);
     sent.unsubscribe(note);
     const [{ text, values }] = kept as [{ text: string; values: readonly never[] }];
     const rows = await db.unsafe<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${text}`, values);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
-  const sweeping = await plan(lookForWork(db, openWork({ sandbox: true }), log as never));
+  const sweeping = await plan(pollForWork(db, openWork({ sandbox: true }), log as never));
   for (const table of ['update_task', 'listing'])
     assert.doesNotMatch(sweeping, new RegExp(`Seq Scan on ${table}`), sweeping);
   assert.match(sweeping, /update_task_open/, sweeping);
   assert.match(sweeping, /listing_to_review/, sweeping);
-  await plan(lookForRequests(db, 1, log as never));
+  await plan(pollForRequests(db, 1, log as never));
 });
