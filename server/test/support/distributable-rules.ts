@@ -110,6 +110,9 @@ const statementRules: Rules = {
   // Rows of the coordinator come as the result of a function, which has to have a column.
   'looks for rows of the coordinator without a column': (text) =>
     isOnTenants(text) && /\bSELECT\s+FROM\s+graphile_worker\./.test(text),
+  // A node names the columns of such rows f1, f2 and so on.
+  'makes JSON of rows without names': (text) =>
+    isOnTenants(text) && /\b(?:row_to_json|to_jsonb?)\s*\(\s*(\w+)\s*\)[\s\S]*\)\s*(?:AS\s+)?\1\b/.test(text),
   'sets an element of an array': (text) =>
     isOnTenants(text) && assignmentsOf(text).some((set) => /[\w)]\s*\[/.test(set.replaceAll('[]', ''))),
   'has a parameter in ON CONFLICT behind a SELECT': (text) =>

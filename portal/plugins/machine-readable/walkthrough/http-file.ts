@@ -28,7 +28,8 @@ function requestText({ title, call, sets, keeps, until }: WalkRequest): string {
     ...(call.token ? [`Authorization: Bearer {{${call.token}}}`] : []),
     ...call.headers.map(([name, value]) => `${name}: ${inBraces(value)}`),
     ...(body ? [`Content-Type: ${type}`, '', body] : []),
-    ...(keeps.length > 0 ? ['', `> {% ${keeps.map(keeping).join(' ')} %}`] : []),
+    '',
+    `> {% ${[expecting(call), ...keeps.map(keeping)].join(' ')} %}`,
     '',
   ].join('\n');
 }
@@ -41,6 +42,11 @@ function setting([name, value]: [string, Text]): string {
   });
   return `client.global.set(${JSON.stringify(name)}, ${made.length > 1 ? made.join(' + ') : `String(${made[0] ?? '""'})`});`;
 }
+
+const expecting = ({ refusal }: WalkRequest['call']): string =>
+  refusal === undefined
+    ? 'client.test("succeeds", () => client.assert(response.status < 300));'
+    : `client.test("is refused with ${refusal}", () => client.assert(response.status === ${refusal}));`;
 
 function keeping([name, path]: [string, Path]): string {
   const value =

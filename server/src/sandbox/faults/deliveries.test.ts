@@ -162,10 +162,12 @@ it('a delivery is signed with a new key, which is published as long as the rule 
       [204, undefined],
     ],
   );
-  const signed = await db<{ kid: string }[]>`
+  const signedWith = () => db<{ kid: string }[]>`
     SELECT signature_kid AS kid FROM webhook_attempt WHERE partner_id = ${partner} ORDER BY started_at`;
+  // The attempts themselves are stored a moment after their evidence.
+  await until(async () => (await signedWith()).length === attempts.length);
   assert.deepEqual(
-    signed.map(({ kid }) => before.includes(kid)),
+    (await signedWith()).map(({ kid }) => before.includes(kid)),
     [true, false, true],
   );
   await removeRules(db, partner, id);

@@ -43,9 +43,12 @@ function ruleOf({ partner: _partner, ...row }: Row): FaultRule {
  * have negative partners.
  */
 export const selectAllRules = (db: Db): Statement<Found[]> => db<Found[]>`
-  SELECT rule.partner, row_to_json(rule)::text AS about FROM (
-    SELECT ${columns(db)} FROM sandbox_fault WHERE partner_id > 0
-      AND (remaining IS NULL OR remaining > 0 OR fault = 'token-end')) AS rule`;
+  SELECT partner_id AS partner, json_build_object('partner', partner_id, 'id', id, 'fault', fault, 'operation', operation,
+    'remaining', remaining, 'probability', probability, 'seed', seed, 'matched', matched, 'struck', struck,
+    'lastStruckAt', last_struck_at, 'delayMs', delay_ms, 'retryAfterSeconds', retry_after_seconds, 'item', item, 'skip', skip,
+    'until', until, 'containing', containing, 'hidden', hidden, 'bytes', bytes, 'member', member,
+    'createdAt', created_at)::text AS about
+  FROM sandbox_fault WHERE partner_id > 0 AND (remaining IS NULL OR remaining > 0 OR fault = 'token-end')`;
 
 const times = ['lastStruckAt', 'until', 'createdAt'] as const;
 
