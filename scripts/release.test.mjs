@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { readManifests } from './lock-file.mjs';
 import { ROOT } from './paths.mjs';
 import {
   cutChangelog,
@@ -11,7 +12,6 @@ import {
   otherVersions,
   withVersion,
 } from './release.mjs';
-import { readManifests } from './lock-file.mjs';
 
 const changelog = `# Changelog
 
