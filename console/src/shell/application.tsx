@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { loadScreen, router } from '../routes/router.tsx';
 import { server } from '../server.ts';
 import { SelfProvider } from '../session/self.tsx';
@@ -97,8 +97,17 @@ function Content({ state }: { state: Beginning | Error | undefined }) {
           )
         }
       >
-        <RouterProvider router={router} />
+        <InSlices waiting={waiting}>
+          <RouterProvider router={router} />
+        </InSlices>
       </SelfProvider>
     </QueryClientProvider>
   );
+}
+
+/** Draws what is in it as a transition: React lets go of a slow processor every few milliseconds. */
+function InSlices({ children, waiting }: { children: ReactNode; waiting: ReactNode }) {
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => startTransition(() => setBegun(true)), []);
+  return isBegun ? children : waiting;
 }

@@ -25,20 +25,8 @@ function isCount(wanted, count) {
         return count >= Number(number);
     return sign === '<=' ? count <= Number(number) : count === Number(number);
 }
-/** Without the repeats of what succeeded before under the same Idempotency-Key: they do nothing, so they are no fault. */
-function withoutRepeats(views) {
-    const done = new Set();
-    return views.filter(({ path, headers, entry: { status = 0 } }) => {
-        const key = headers['idempotency-key'];
-        if (typeof key !== 'string' || status < 200 || status > 299)
-            return true;
-        const isRepeat = done.has(`${path} ${key}`);
-        done.add(`${path} ${key}`);
-        return !isRepeat;
-    });
-}
 const request = ({ request: pattern, count = '>=1' }, looked) => {
-    const views = withoutRepeats(select(pattern, looked));
+    const views = select(pattern, looked);
     const near = views.length > 0 ? views : select({ operation: pattern.operation ?? '' }, looked);
     const isRight = isCount(count, views.length);
     return found(isRight, isRight ? views : near, plural(views.length));

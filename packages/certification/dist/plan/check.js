@@ -103,7 +103,9 @@ function unknownNames(testCase) {
         .map((name) => ({ pointer, text: `No step before binds the name ${name} (as: ${name}).` }));
     const walk = (list, base) => list.flatMap((step, at) => {
         const { repeat, ...own } = step;
-        const problems = repeat ? walk(repeat.steps, `${base}/${at}/repeat/steps`) : check(own, `${base}/${at}`);
+        const problems = repeat
+            ? walk(repeat.steps, `${base}/${at}/repeat/steps`)
+            : check(own, `${base}/${at}`);
         if (step.as)
             known.add(step.as);
         return problems;

@@ -57,7 +57,10 @@ export function readCase(text) {
     const source = readSource(text);
     if (source.problems.length > 0)
         return { problems: source.problems };
-    const problems = problemsOf(source.value).map((one) => ({ line: source.lineOf(one.pointer), text: one.text }));
+    const problems = problemsOf(source.value).map((one) => ({
+        line: source.lineOf(one.pointer),
+        text: one.text,
+    }));
     if (problems.length > 0)
         return { problems };
     const value = source.value;

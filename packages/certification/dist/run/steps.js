@@ -67,7 +67,7 @@ async function restart({ connector, stimuli, underWay }) {
     if (isStarted)
         return;
     stimuli.push({ action: 'restart', taken: false, position: 0 });
-    throw new StepError('The driver of a connector that runs already does not take restart.');
+    throw new StepError('The driver of a connector that runs already does not take restart, or has no instance.');
 }
 /** Makes a call of the certifier, again until its answer is as the step wants it. */
 async function makeCall({ certifier, scope, seed }, step, call) {

@@ -21,18 +21,6 @@ describe('requests', () => {
     ]);
   });
 
-  it('that repeat what succeeded under the same Idempotency-Key are counted once, failures each', () => {
-    const sent = (position: number, key: string, status = 201) =>
-      request(position, {
-        ...{ method: 'POST', url: '/v1/shipments', operation: 'createShipment', status },
-        requestHeaders: { 'Idempotency-Key': key },
-      });
-    const entries = [sent(1, 'a', 503), sent(2, 'a', 503), sent(3, 'a'), sent(4, 'a'), sent(5, 'b')];
-    assert.equal(verdictOf({ request: { status: 201 }, count: 2 }, entries), 'passed');
-    assert.equal(verdictOf({ request: { status: 503 }, count: 2 }, entries), 'passed');
-    assert.equal(verdictOf({ request: { operation: 'createShipment' }, count: 4 }, entries), 'passed');
-  });
-
   it('are found by path, query, headers, body and answer', () => {
     const entries = [
       request(1, {

