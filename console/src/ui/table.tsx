@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { ColumnChoice, useColumns } from './columns.tsx';
 import { LoadMore, type More } from './load-more.tsx';
@@ -55,11 +55,10 @@ export function Table<Row>({
   });
   const drawn = virtual.getVirtualItems();
   const [above, below] = [drawn[0]?.start ?? 0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)];
+  const focusRow = useRowFocus(scroller);
   const moveTo = (index: number) => {
     virtual.scrollToIndex(index);
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"] button`)?.focus(),
-    );
+    focusRow(index);
   };
   const gridOf = (wanted: readonly Column<Row>[]) => wanted.map(({ width }) => width).join(' ');
   const widths = {
@@ -129,6 +128,25 @@ export function Table<Row>({
       </section>
     </div>
   );
+}
+
+/** Returns what focuses a row: at once, or as soon as it is drawn, unless the focus has moved elsewhere meanwhile. */
+function useRowFocus(scroller: RefObject<HTMLElement | null>): (index: number) => void {
+  const wanted = useRef<number>(undefined);
+  const focus = () => {
+    const at = document.activeElement;
+    if (at && at !== document.body && !scroller.current?.contains(at)) wanted.current = undefined;
+    if (wanted.current === undefined) return;
+    const button = scroller.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"] button`);
+    if (!button) return;
+    wanted.current = undefined;
+    button.focus();
+  };
+  useEffect(focus);
+  return (index) => {
+    wanted.current = index;
+    requestAnimationFrame(focus);
+  };
 }
 
 const cellClass = <Row,>({ isNumber, isExtra }: Column<Row>): string =>
