@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureTestBrowser } from './chromium.mjs';
 import { keepRun, problemsOf, readRun, summaryOf } from './contract.mjs';
 import { Problem } from './install.mjs';
 import { ROOT } from './paths.mjs';
@@ -60,7 +60,7 @@ async function browserTests(files, env, globalSetup) {
   const browser = files.filter((file) => file.endsWith('.browser.test.ts'));
   if (browser.length === 0) return runTestFiles(files, { env, ...setup });
   try {
-    return await runTestFiles(files, { env: { ...env, CHROMIUM_PATH: ensureChromium() }, ...setup });
+    return await runTestFiles(files, { env: { ...env, CHROMIUM_PATH: ensureTestBrowser() }, ...setup });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     console.log(error.message);

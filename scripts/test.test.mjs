@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { it } from 'node:test';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureTestBrowser } from './chromium.mjs';
 import { runTestFiles } from './run-tests.mjs';
 import { findTests, problemsOfWords } from './test-files.mjs';
 import { createCollector } from './test-reporter.mjs';
@@ -108,5 +108,13 @@ it('the browser is that of CHROMIUM_PATH, otherwise one on the path', (t) => {
   chmodSync(join(root, 'chromium'), 0o755);
   assert.equal(ensureChromium({ PATH: root }), join(root, 'chromium'));
   assert.equal(ensureChromium({ PATH: '', CHROMIUM_PATH: join(root, 'chromium') }), join(root, 'chromium'));
+  assert.equal(ensureTestBrowser({ PATH: root }), join(root, 'chromium'));
   assert.throws(() => ensureChromium({ PATH: root, CHROMIUM_PATH: '/no/browser' }), /does not exist/);
+});
+
+it('tests prefer the headless shell to the whole browser', (t) => {
+  const root = folderWith(t, { chromium: '', 'chromium-headless-shell': '' });
+  for (const name of ['chromium', 'chromium-headless-shell']) chmodSync(join(root, name), 0o755);
+  assert.equal(ensureTestBrowser({ PATH: root }), join(root, 'chromium-headless-shell'));
+  assert.equal(ensureChromium({ PATH: root }), join(root, 'chromium'));
 });
