@@ -5,7 +5,7 @@ import { addClock } from './clock.js';
 import { addCompletion } from './completion/command.js';
 import { addGlobalOptions } from './context.js';
 import { addDeliveries } from './deliveries.js';
-import { exitCodes, reportOf } from './failure.js';
+import { exitCodes, reportOf, wrongUsage } from './failure.js';
 import { addFaults } from './faults.js';
 import { addListen } from './listen/command.js';
 import { addResend } from './listen/resend.js';
@@ -25,22 +25,34 @@ const exitCodeHelp = `
 Exit codes: 0 done, 1 the server refused, 2 wrong usage, 3 no server answers.`;
 /** Runs a command line and answers its exit code. */
 export async function runCli(argv) {
-    const program = buildProgram();
+    const isJson = asksForJson(argv);
+    const program = buildProgram(isJson);
     try {
         await program.parseAsync([...argv]);
         return Number(process.exitCode ?? exitCodes.done);
     }
     catch (error) {
-        if (error instanceof CommanderError)
-            return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
-        const report = reportOf(error);
+        if (error instanceof CommanderError && error.exitCode === 0)
+            return exitCodes.done;
+        // Without --json, commander has told people already.
+        if (error instanceof CommanderError && !isJson)
+            return exitCodes.wrongUsage;
+        const report = reportOf(error instanceof CommanderError ? wrongUsage(reasonOf(error)) : error);
         if (!report)
             throw error;
-        const isJson = program.opts().json === true;
         console.error(isJson ? JSON.stringify(report.value) : report.text.split('\n').map(harmless).join('\n'));
         return report.exitCode;
     }
 }
+/** True if the words of a command line ask for JSON, also when other words of it are wrong. */
+function asksForJson(argv) {
+    const end = argv.indexOf('--');
+    return argv.slice(2, end < 0 ? undefined : end).includes('--json');
+}
+/** Why commander refuses a command line. */
+const reasonOf = ({ code, message }) => code === 'commander.help'
+    ? 'A command is missing; sellerdock --help shows all commands.'
+    : message.replace(/^error: /, '');
 /** Commands that do something, those inside of groups too. */
 const runnable = (command) => new Help().visibleCommands(command).flatMap((one) => {
     if (one.name() === 'help')
@@ -56,8 +68,8 @@ function usageOf(command) {
     const values = command.registeredArguments.map((argument) => argument.required ? `<${argument.name()}>` : `[${argument.name()}]`);
     return [...names, ...values].join(' ');
 }
-/** All commands. They throw errors and never exit. */
-export function buildProgram() {
+/** All commands. They throw errors and never exit. `isQuiet` keeps them from telling people why a line is wrong. */
+export function buildProgram(isQuiet = false) {
     const program = new Command('sellerdock')
         .description('Works with a Sellerdock and its sandbox from the command line.')
         .version(ownVersion(), '-V, --version', 'print the version of this program')
@@ -65,6 +77,8 @@ export function buildProgram() {
         .showHelpAfterError('(sellerdock --help shows all commands)')
         .configureHelp({ showGlobalOptions: true, visibleCommands: runnable, subcommandTerm: usageOf })
         .addHelpText('after', exitCodeHelp);
+    if (isQuiet)
+        program.configureOutput({ writeErr: () => undefined });
     addGlobalOptions(program);
     for (const add of [
         ...[addStart, addOrders, addProducts, addReceipts, addScenario, addClock, addAutopilot],

@@ -30,6 +30,22 @@ it('a number that is too large is wrong usage, which says how large it may be', 
   }
 });
 
+it('with --json, a wrong command line is one JSON error on standard error, wherever --json stands', () => {
+  for (const [args, reason] of [
+    [['orders', 'list', '--nope', '--json'], /^unknown option '--nope'/],
+    [['--json', 'orders', 'list', '--limit', 'many'], /It must be a whole number/],
+    [['--json', 'nothing'], /^unknown command 'nothing'/],
+    [['--json', 'orders', 'show'], /^missing required argument/],
+    [['--json', 'orders'], /^A command is missing/],
+  ] as const) {
+    const { status, stdout, stderr } = run(args);
+    assert.deepEqual([status, stdout], [2, ''], stderr);
+    const { error } = JSON.parse(stderr) as { error: { reason: string } };
+    assert.match(error.reason, reason);
+  }
+  assert.match(run(['orders', 'list', '--nope']).stderr, /^error: unknown option/);
+});
+
 it('tools for agents say with exit code 3 that no server answers', () => {
   const { status, stderr } = run(['mcp', '--http', '--port', '0', '--url', 'http://127.0.0.1:1']);
   assert.equal(status, 3, stderr);
