@@ -29,6 +29,20 @@ it('the navbar has the logo, Docs, both dropdowns, the toggle and the search, at
   assert.ok(await tab.run(`document.querySelector('.navbar [class*=toggleButton]') !== null`));
 });
 
+it('a long name of the API never lies under the search box, on any narrow screen', async () => {
+  for (const width of [320, 360, 390, 480, 768, 996]) {
+    const tab = await portal.open('/docs/getting-started', { width });
+    const [nameEnds, searchBegins, right] = await tab.run<[number, number, number]>(`(() => {
+      const name = document.querySelector('.navbar__title');
+      name.textContent = 'Partner API of a marketplace with a long name '.repeat(3);
+      const search = document.querySelector('.navbar input').getBoundingClientRect();
+      return [name.getBoundingClientRect().right, search.left, search.right];
+    })()`);
+    assert.ok(nameEnds > 0 && nameEnds <= searchBegins, `${width}: ${nameEnds} and ${searchBegins}`);
+    assert.ok(right <= width, `${width}: the search box ends at ${right}`);
+  }
+});
+
 it('the chosen version of the documentation is kept in local storage', async () => {
   const tab = await portal.openFresh('/docs/getting-started');
   await tab.run(
