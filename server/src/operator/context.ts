@@ -7,7 +7,7 @@ import type { Database, Db } from '../platform/database.ts';
 import type { StatementTrust } from '../statements/index.ts';
 
 /** What readers said about pages of the portal. */
-export type PortalFeedback = {
+type PortalFeedback = {
   readonly listPageVotes: (
     db: Db,
   ) => Promise<readonly { readonly page: string; readonly helpful: number; readonly unhelpful: number }[]>;

@@ -30,8 +30,8 @@ export default function PageFeedback({ page }: { page: string }): ReactNode {
   };
   return (
     <section className={styles.feedback} aria-label="Your opinion">
-      {!vote && !isAnswered && <Question onChoose={choose} />}
-      {vote && !isAnswered && <Comment helpful={vote.helpful} onSend={comment} />}
+      {!vote && !isAnswered && <Question onChoose={(helpful) => void choose(helpful)} />}
+      {vote && !isAnswered && <Comment helpful={vote.helpful} onSend={(text) => void comment(text)} />}
       {isAnswered && said === '' && <p>You have said what you think of this page. Thank you.</p>}
       <p role="status">{said}</p>
     </section>
