@@ -43,6 +43,16 @@ it('requests appear as they come, without the list being asked for again', async
   assert.equal(readsOf(calls, '/v1/sandbox/requests'), before);
 });
 
+it('Home reads everything once: its stream begins where the page began to read', async () => {
+  const { page, calls } = await test.signedIn('seller_developer', '/console/');
+  await page.getByText(/^\d of 6 done$/).waitFor();
+  // It comes by the stream, so all that the stream caused at its beginning was asked for.
+  await call('GET', '/v5/products/brands?limit=1');
+  await page.getByRole('link', { name: 'getBrandsV5' }).waitFor();
+  assert.equal(readsOf(calls, '/v1/webhooks/consumers'), 1);
+  assert.equal(readsOf(calls, '/v1/sandbox/requests'), 9);
+});
+
 it('all tabs of a browser share one stream, which shows requests only while a tab wants them', async () => {
   const { page } = await test.signedIn('seller_developer', '/console/parcels');
   const asked: { readonly show: string | null; readonly by: Page; isOpen: boolean }[] = [];

@@ -1,4 +1,5 @@
-import { always, follow, type Shown, type Told } from './stream.ts';
+import { takeStreamPlace } from '../session/stream-place.ts';
+import { always, everything, follow, type Shown, type Told } from './stream.ts';
 
 type Listener = (told: Told) => void;
 
@@ -37,7 +38,9 @@ export function listen(wanted: readonly Shown[], listener: Listener): () => void
 
 function start(): NonNullable<typeof running> {
   const [end, channel] = [new AbortController(), new BroadcastChannel(name)];
-  let place: string | undefined;
+  // What the page shows was read after this place.
+  const first = takeStreamPlace();
+  let place = first;
   const tell = (told: Told) => {
     place = told.place ?? place;
     for (const [listener, wanted] of listeners) if (concerns(told, wanted)) listener(told);
@@ -50,6 +53,7 @@ function start(): NonNullable<typeof running> {
     const looking = setInterval(() => onWish?.(), lookEveryMs);
     return follow({
       place,
+      shown: shownUpTo(place, first),
       signal: end.signal,
       shows,
       onWish: whenOthersAreWanted,
@@ -65,6 +69,12 @@ function start(): NonNullable<typeof running> {
   return { end, channel };
 }
 
+/** What this browser knows up to a place: the first one of a tab, or where another tab has stopped reading. */
+function shownUpTo(place: string | undefined, first: string | undefined): readonly Shown[] {
+  if (place === undefined) return [];
+  return place === first ? everything : always;
+}
+
 const concerns = (told: Told, wanted: ReadonlySet<Shown>): boolean =>
   told.name === 'gap' ? told.of.some((one) => wanted.has(one)) : wanted.has(told.name);
 
@@ -72,7 +82,7 @@ const concerns = (told: Told, wanted: ReadonlySet<Shown>): boolean =>
 async function shows(): Promise<readonly Shown[]> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const isWished = wantsRequests() || held.some((lock) => lock.name === wishName);
-  return isWished ? [...always, 'request'] : always;
+  return isWished ? everything : always;
 }
 
 const wantsRequests = (): boolean => [...listeners.values()].some((wanted) => wanted.has('request'));

@@ -31,6 +31,8 @@ export type Told = { readonly place?: string } & (
 type Following = {
   /** Where to continue; undefined begins with what happens from now on. */
   readonly place: string | undefined;
+  /** What has been shown up to the place, so that nothing of it is missing. */
+  readonly shown: readonly Shown[];
   readonly signal: AbortSignal;
   /** What is wanted at the moment. */
   readonly shows: () => Promise<readonly Shown[]>;
@@ -41,6 +43,7 @@ type Following = {
 
 /** What is shown in any case. */
 export const always: readonly Shown[] = ['activity', 'delivery'];
+export const everything: readonly Shown[] = [...always, 'request'];
 
 const pausesMs = { shortest: 1_000, longest: 60_000 };
 
@@ -49,10 +52,8 @@ const pausesMs = { shortest: 1_000, longest: 60_000 };
  * when something else is wanted. It tells of a gap where something begins to be shown, and each time when the server
  * opens no stream.
  */
-export async function follow({ place, signal, shows, onWish, onTold }: Following): Promise<void> {
-  let [at, pauseMs] = [place, pausesMs.shortest];
-  // The tab that read before has told these up to the place.
-  let shown: readonly Shown[] = place === undefined ? [] : always;
+export async function follow({ place, signal, shows, onWish, onTold, ...before }: Following): Promise<void> {
+  let [at, pauseMs, shown] = [place, pausesMs.shortest, before.shown];
   while (!signal.aborted) {
     const wanted = await shows();
     let begun = wanted.filter((name) => !shown.includes(name));
@@ -63,14 +64,14 @@ export async function follow({ place, signal, shows, onWish, onTold }: Following
       if (id !== undefined && (name === 'activity' || name === 'request' || name === 'delivery'))
         onTold({ name, data: JSON.parse(data), place: id } as Told);
     };
-    const [before, turn] = [pauseMs, new AbortController()];
+    const [lastPauseMs, turn] = [pauseMs, new AbortController()];
     const stopWaiting = onWish(() => turn.abort());
     const either = AbortSignal.any([signal, turn.signal]);
     const isOpened = await readOnce({ show: wanted, place: at, signal: either, take }).catch(() => false);
     stopWaiting();
     if (turn.signal.aborted || signal.aborted) continue;
     if (!isOpened) {
-      pauseMs = Math.min(before * 2, pausesMs.longest);
+      pauseMs = Math.min(lastPauseMs * 2, pausesMs.longest);
       onTold({ name: 'gap', of: wanted });
     }
     await pause(pauseMs, signal);

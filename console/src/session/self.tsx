@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { allowOperations, call, type Model, type OperationId, onRefusal } from '../api/client.ts';
+import { keepStreamPlace } from './stream-place.ts';
 import { SignedOutError, UnreachableError } from './tokens.ts';
 
 /** The person who is signed in. */
-export type Self = Model<'ConsoleSelf'>;
+export type Self = Omit<Model<'ConsoleSelf'>, 'streamPlace'>;
 
 type SelfInUse = {
   readonly self: Self;
@@ -23,7 +24,9 @@ const tryAgainMs = 2_000;
 const selfQuery = {
   queryKey: ['self'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Self> => {
-    const self = await call('getConsolePerson', { signal });
+    // Apart, because it differs in every answer, and who is signed in does not.
+    const { streamPlace, ...self } = await call('getConsolePerson', { signal });
+    keepStreamPlace(streamPlace);
     // Set before anything is drawn that calls operations.
     allowOperations(self.operations);
     return self;

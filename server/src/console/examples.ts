@@ -26,6 +26,7 @@ const self = {
   hasSecondFactor: true,
   isSandbox: true,
   seesCustomers: true,
+  streamPlace: '81512-ffffffff-ffff-ffff-ffff-ffffffffffff',
   operations: [...operationsOfRole('seller_clerk')],
 };
 

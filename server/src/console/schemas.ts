@@ -86,6 +86,11 @@ export const consoleModels = [
         description:
           'False when names, addresses, telephone numbers and e-mail addresses of customers are masked.',
       }),
+      streamPlace: Type.String({
+        description:
+          'Where to begin `/v1/activity/stream` (`Last-Event-ID`), so that it tells all that happens after this answer.',
+        examples: ['81512-ffffffff-ffff-ffff-ffff-ffffffffffff'],
+      }),
       operations: Type.Array(Type.String(), {
         description: 'Every operation that the role may call, by its operationId.',
         examples: [['getConsolePerson', 'findPartnerOrders']],

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { presentPlace } from '../interfaces/activity/index.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type Role, rolesWithoutCustomers } from '../kernel/roles/roles.ts';
@@ -145,6 +146,7 @@ async function selfOf(context: ConsoleContext, caller: Caller): Promise<object> 
     hasSecondFactor: person !== undefined && (await hasFactor(db, person.personId)),
     isSandbox: sandbox,
     seesCustomers: !rolesWithoutCustomers.has(role),
+    streamPlace: await presentPlace(db),
     operations: [...operationsOfRole(role)],
   };
 }

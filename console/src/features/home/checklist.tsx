@@ -12,11 +12,14 @@ export function Checklist() {
   if (!done) return null;
   const steps = Object.keys(texts.steps) as Step[];
   const count = steps.filter((step) => done[step]).length;
+  const isKnown = steps.every((step) => done[step] !== undefined);
   return (
     <Card
       title={texts.next}
       actions={
-        <Badge tone={count === steps.length ? 'good' : 'info'}>{texts.done(count, steps.length)}</Badge>
+        isKnown && (
+          <Badge tone={count === steps.length ? 'good' : 'info'}>{texts.done(count, steps.length)}</Badge>
+        )
       }
     >
       {count === steps.length && <p>{texts.allDone}</p>}
@@ -25,7 +28,13 @@ export function Checklist() {
           const [title, text, href] = texts.steps[step];
           return (
             <li key={step} className={styles.step}>
-              <span className={classNames(styles.tick, done[step] && styles.done)}>
+              <span
+                className={classNames(
+                  styles.tick,
+                  done[step] === undefined && styles.unknown,
+                  done[step] && styles.done,
+                )}
+              >
                 <Icon name="check" />
                 <span className="visually-hidden">{done[step] ? texts.isDone : texts.isOpen}</span>
               </span>

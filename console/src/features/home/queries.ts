@@ -69,7 +69,7 @@ function useFreshCalls(): void {
 }
 
 /** The calls of the steps that were made. Those that were once seen are not asked for again. */
-function useSeenCalls(enabled: boolean): Seen | undefined {
+function useSeenCalls(enabled: boolean) {
   const client = useQueryClient();
   return useQuery({
     queryKey: seenKey,
@@ -85,11 +85,11 @@ function useSeenCalls(enabled: boolean): Seen | undefined {
       return { ...answers, ...onlySeen(client.getQueryData<Seen>(seenKey)) };
     },
     enabled,
-  }).data;
+  });
 }
 
-/** Which steps are done; undefined for roles without these operations. */
-export function useSteps(): Readonly<Record<Step, boolean>> | undefined {
+/** Which steps are done, each undefined until that is known; nothing for roles without these operations. */
+export function useSteps(): Readonly<Record<Step, boolean | undefined>> | undefined {
   const { self, may } = useSelf();
   const calls = useLatestCalls();
   const consumers = useConsumers();
@@ -98,13 +98,17 @@ export function useSteps(): Readonly<Record<Step, boolean>> | undefined {
   useFreshCalls();
   if (!enabled) return undefined;
   const isSeen = (step: Step) =>
-    stepsByCall.some((one) => one.step === step && seen?.[one.operation] === true);
+    seen.isLoading
+      ? undefined
+      : stepsByCall.some((one) => one.step === step && seen.data?.[one.operation] === true);
   return {
-    call: (calls.data?.requests.length ?? 0) > 0,
+    call: calls.isLoading ? undefined : (calls.data?.requests.length ?? 0) > 0,
     product: isSeen('product'),
     stock: isSeen('stock'),
     order: isSeen('order'),
     shipment: isSeen('shipment'),
-    webhook: consumers.data?.consumers.some(({ state }) => state === 'active') ?? false,
+    webhook: consumers.isLoading
+      ? undefined
+      : (consumers.data?.consumers.some(({ state }) => state === 'active') ?? false),
   };
 }

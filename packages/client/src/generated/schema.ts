@@ -1661,6 +1661,8 @@ export interface components {
       isSandbox: boolean;
       /** @description False when names, addresses, telephone numbers and e-mail addresses of customers are masked. */
       seesCustomers: boolean;
+      /** @description Where to begin `/v1/activity/stream` (`Last-Event-ID`), so that it tells all that happens after this answer. */
+      streamPlace: string;
       /** @description Every operation that the role may call, by its operationId. */
       operations: string[];
     };
