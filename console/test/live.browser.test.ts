@@ -50,7 +50,7 @@ it('Home reads everything once: its stream begins where the page began to read',
   await call('GET', '/v5/products/brands?limit=1');
   await page.getByRole('link', { name: 'getBrandsV5' }).waitFor();
   assert.equal(readsOf(calls, '/v1/webhooks/consumers'), 1);
-  assert.equal(readsOf(calls, '/v1/sandbox/requests'), 9);
+  assert.equal(readsOf(calls, '/v1/sandbox/requests'), 8);
 });
 
 it('all tabs of a browser share one stream, which shows requests only while a tab wants them', async () => {
