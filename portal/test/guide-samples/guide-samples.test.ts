@@ -22,6 +22,7 @@ import {
 } from '../../plugins/guide-samples/program.ts';
 import { JACKSON, RUNNERS } from './languages.ts';
 import { type Exchange, type Recorder, startRecorder } from './recorder.ts';
+import { GUIDE_PORT, setUp, setUpsOf } from './set-up.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const operations = operationsOf(await readDocument(path.join(root, 'portal', 'static', 'openapi.json')));
@@ -42,6 +43,7 @@ const NEEDED: Record<LanguageId, string | undefined> = {
 interface SampledPage {
   page: Page;
   blocks: Block[];
+  setUps: string[];
 }
 
 /** The guides in the order in which the documentation's test executes them, with the blocks that have samples. */
@@ -50,10 +52,12 @@ async function sampledPages(): Promise<SampledPage[]> {
   return pages
     .map((page) => {
       const blocks = sampledFences(fencesOf(page.source), page.path).map(({ block }) => block);
-      const texts = new Set(blocks.map(({ text }) => text));
+      const setUps = setUpsOf(page.source);
+      const texts = new Set([...setUps, ...blocks.map(({ text }) => text)]);
       return {
         page: { ...page, blocks: page.blocks.filter(({ text }) => texts.has(text.trimEnd())) },
         blocks,
+        setUps,
       };
     })
     .filter(({ blocks }) => blocks.length > 0);
@@ -66,9 +70,14 @@ async function startSandbox(t: TestContext): Promise<Recorder> {
   return startRecorder(t, server.url);
 }
 
-/** Drops tokens, which each client gets in its own way, and all but the last of equal reads in a row. */
-function story(exchanges: Exchange[]): string[] {
-  const told = exchanges.filter(({ asked }) => !asked.includes('/v1/token'));
+/**
+ * Drops tokens, which each client gets in its own way, what receivers read, and all but the last of equal reads in a
+ * row.
+ */
+function story(exchanges: Exchange[], port: number): string[] {
+  const told = exchanges
+    .filter(({ asked }) => !/\/v1\/token|\/\.well-known\//.test(asked))
+    .map(({ asked, status }) => ({ asked: asked.replaceAll(`:${port}/`, `:${GUIDE_PORT}/`), status }));
   return told
     .filter(({ asked }, at) => told[at + 1]?.asked !== asked)
     .map(({ asked, status }) => `${asked} -> ${status}`);
@@ -92,10 +101,15 @@ it('the samples of a page send, in every language, the requests that its curl co
   // Every language has a sandbox of its own, so all run beside each other: they mostly wait.
   const curl = t.test('curl', async (t) => {
     const sandbox = await startSandbox(t);
+    const port = await freePort();
     for (const { page } of pages) {
-      const { code, errors } = await playPage(page, sandbox.url);
+      const blocks = page.blocks.map((block) => ({
+        ...block,
+        text: block.text.replaceAll(GUIDE_PORT, String(port)),
+      }));
+      const { code, errors } = await playPage({ ...page, blocks }, sandbox.url);
       assert.equal(code, 0, `${page.path}: ${errors}`);
-      expected.set(page.path, story(sandbox.take()));
+      expected.set(page.path, story(sandbox.take(), port));
     }
   });
   const others = LANGUAGES.map(({ id }) => {
@@ -122,22 +136,25 @@ it('the samples of a page send, in every language, the requests that its curl co
 async function runSamples(t: TestContext, id: LanguageId, command: string): Promise<string[][]> {
   const sandbox = await startSandbox(t);
   const folder = await workFolder(t);
+  const port = await freePort();
   const programs = pages.map(({ blocks }) =>
     // Samples that are written by hand have the address of the page, which the server replaces.
     samplesOfPage(blocks, operations, sandbox.url)
       [id].join('\n')
-      .replaceAll('http://127.0.0.1:8080', sandbox.url),
+      .replaceAll('http://127.0.0.1:8080', sandbox.url)
+      .replaceAll(GUIDE_PORT, String(port)),
   );
   const run = { folder, command };
   await RUNNERS[id].prepare?.(programs, run);
   const told: string[][] = [];
-  for (const [at, { page }] of pages.entries()) {
+  for (const [at, { page, setUps }] of pages.entries()) {
     try {
+      if (setUps.length > 0) await setUp(t, setUps, { folder, origin: sandbox.url, port });
       await RUNNERS[id].run(programs[at] ?? '', { ...run, at });
     } catch (error) {
       throw new Error(`${page.path}: ${(error as Error).message}`, { cause: error });
     }
-    told.push(story(sandbox.take()));
+    told.push(story(sandbox.take(), port));
   }
   return told;
 }

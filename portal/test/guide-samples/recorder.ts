@@ -80,13 +80,14 @@ function bodyOf(body: Buffer, headers: IncomingHttpHeaders): string {
   return JSON.stringify(sorted(JSON.parse(text)));
 }
 
-/** Replaces ids, times, entity tags and numbers that programs draw. */
+/** Replaces ids, times, entity tags, keys and numbers that programs draw. */
 function withoutValues(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, ':time')
     .replaceAll(/\bRE-\d+/g, ':receipt')
     .replaceAll(/(if-(?:none-)?match)=\S+/g, '$1=:tag')
+    .replaceAll(/-----BEGIN PUBLIC KEY-----[^"]*/g, ':key')
     .replaceAll(/\d{9,}/g, ':number')
     .replaceAll(/"carrier":"(DHL|GLS|HERMES)"/g, '"carrier":":carrier"');
 }
