@@ -24,8 +24,6 @@ export const localTables = [
   'schema_migration',
   'daily_use',
   'activity_base',
-  'page_feedback',
-  'page_votes',
 ] as const;
 
 const shared: ReadonlySet<string> = new Set([...referenceTables, ...localTables]);

@@ -36,7 +36,6 @@ export const operatorAreas = {
     'signOutPartnerPerson',
   ],
   catalogueRead: ['listBrands', 'listCategoryGroups', 'listServiceVariationRelations'],
-  portalRead: ['listPageVotes', 'listPageComments'],
   catalogueWrite: [
     'importBrands',
     'changeBrand',

@@ -13,7 +13,6 @@ const sellerReads = [
 const operatorReads = [
   'partnersRead',
   'catalogueRead',
-  'portalRead',
   'marketplaceRead',
   'operatorWebhooksRead',
 ] as const satisfies readonly Area[];
