@@ -41,7 +41,7 @@ import { type App, createHttpApp } from './platform/http/server.ts';
 import { openDailyUse, openPartnerLimits } from './platform/limits/index.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { serveConsole } from './portal/console-site.ts';
-import { type PublicAccount, serveDocs } from './portal/index.ts';
+import { isDocsPage, type PublicAccount, serveDocs, takeFeedback } from './portal/index.ts';
 import {
   heldUntil,
   keepCallersTime,
@@ -161,13 +161,14 @@ function registerInterfaces(app: App, parts: AppParts, db: Database): void {
 }
 
 /** Documents, images, the sandbox's shop, the portal and the console. */
-async function servePages(app: App, { config, clock, sandbox }: AppParts, db: Database): Promise<void> {
+async function servePages(app: App, { config, clock, ids, sandbox }: AppParts, db: Database): Promise<void> {
   serveOpenApi(app, config.publicUrl);
   serveWebhookEvents(app, config.apiName, config.publicUrl);
   serveBrandLogos(app, db);
   if (sandbox) serveShop(app, { db, clock, ...sandbox }, config);
   if (config.sandbox) await serveSampleImages(app);
   await serveDocs(app, { ...config, accounts: publicAccounts(config) });
+  takeFeedback(app, { db, clock: systemClock, ids, isPage: isDocsPage });
   await serveConsole(app, config);
 }
 

@@ -13,6 +13,7 @@ import { createOutbound } from './platform/outbound/index.ts';
 import { clockOfEach } from './platform/partner-time.ts';
 import type { Polls } from './platform/polls.ts';
 import { startRetention } from './platform/retention.ts';
+import { removeOldFeedback } from './portal/index.ts';
 import {
   disturberOf,
   heldUntil,
@@ -24,6 +25,9 @@ import {
 } from './sandbox/index.ts';
 import { sampleImages } from './static.ts';
 import { openWebhooks, startWebhookEngine } from './webhooks/index.ts';
+
+/** How long the operator can read what readers say about a page of the portal. */
+const feedbackDays = 400;
 
 export type Stop = () => Promise<void>;
 
@@ -51,6 +55,7 @@ export async function startBackground(
   const sweeping = polls.add(pollForWork(db, openWork(config), log));
   stops.push(() => sweeping.stop());
   const alsoEvery = async () => {
+    await removeOldFeedback(db, new Date(systemClock.now().getTime() - feedbackDays * 86_400_000));
     await keepPartitions(db, systemClock, config.activityDays);
     if (sandbox) await removeSellers(db, config.sandboxCertificationDays * 86_400_000);
   };

@@ -15,7 +15,7 @@ const withSales = [
 const bounded = [
   'brand', 'category', 'category_group', 'partner', 'api_client', 'technical_user', 'person', 'second_factor', 'app', 'app_installation', 'receipt_issuer', 'price_reduction_handling',
   'variation', 'listing', 'shipping_profile', 'available_quantity', 'delivery_information', 'return_address', 'return_carrier',
-  'service_variation_relation', 'webhook_consumer', 'webhook_consumer_key', 'daily_use', 'activity_base', 'schema_migration',
+  'service_variation_relation', 'webhook_consumer', 'webhook_consumer_key', 'daily_use', 'activity_base', 'schema_migration', 'page_votes',
   'sandbox_clock', 'sandbox_autopilot', 'sandbox_request_count', 'sandbox_snapshot', 'sandbox_receiver',
   'certification_key', 'partner_certification', 'sandbox_certification', 'sandbox_certification_case', 'sandbox_evidence_count',
 ]; // biome-ignore format: a list

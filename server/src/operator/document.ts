@@ -18,6 +18,7 @@ const tags = [
   ['Returns', 'What customers send back.'],
   ['Receipts', 'Refunds that the marketplace orders.'],
   ['Services', 'Services that are offered with variations.'],
+  ['Portal', 'What readers say about the pages of the developer portal.'],
   ['Webhooks', 'Consumers of events, their keys, and what became of deliveries.'],
 ] as const;
 

@@ -32,6 +32,7 @@ import { registerReturnsOfCustomers } from './marketplace/return-routes.ts';
 import { registerReviews } from './marketplace/review-routes.ts';
 import { searchModels } from './marketplace/search/models.ts';
 import { registerSearches } from './marketplace/search/routes.ts';
+import { feedbackModels, registerPortalFeedback } from './portal/feedback-routes.ts';
 import { carryOut, carryOutOutside, writeHeaders } from './routes.ts';
 
 export { openShelf, purchase, type Shelf, sell } from './checkout.ts';
@@ -39,6 +40,19 @@ export type { OperatorContext } from './context.ts';
 export { announceCustomerReturn, announceCustomerReturns } from './customer-returns.ts';
 
 const prefix = '/operator/v1';
+
+const models = [
+  errorModel,
+  ...partnerActivityModels,
+  ...accessModels,
+  ...peopleModels,
+  ...certificationModels,
+  ...brandModels,
+  ...orderModels,
+  ...searchModels,
+  ...relationModels,
+  ...feedbackModels,
+];
 
 /** What the routes of other parts need in order to follow the rules of the operator interface. */
 export type OperatorRules = {
@@ -77,18 +91,7 @@ export async function registerOperator(
   registerMore: (guarded: App, rules: OperatorRules) => void = () => undefined,
 ): Promise<void> {
   await app.register(async (scope: App) => {
-    for (const model of [
-      errorModel,
-      ...partnerActivityModels,
-      ...accessModels,
-      ...peopleModels,
-      ...certificationModels,
-      ...brandModels,
-      ...orderModels,
-      ...searchModels,
-      ...relationModels,
-    ])
-      scope.addSchema(model);
+    for (const model of models) scope.addSchema(model);
     await collectOperatorDocument(scope, context.apiName);
     serveOperatorDocument(scope, context.publicUrl);
     await scope.register(
@@ -113,6 +116,7 @@ export async function registerOperator(
         registerRelations(guarded, context);
         registerRefunds(guarded, context);
         registerPriceReductionHandling(guarded, context);
+        registerPortalFeedback(guarded, context);
         registerMore(guarded, rulesOf(context));
       },
       { prefix },

@@ -24,6 +24,8 @@ export const localTables = [
   'schema_migration',
   'daily_use',
   'activity_base',
+  'page_feedback',
+  'page_votes',
 ] as const;
 
 const shared: ReadonlySet<string> = new Set([...referenceTables, ...localTables]);

@@ -8,6 +8,9 @@ import { pagePolicy } from '../platform/http/security-headers.ts';
 import type { App } from '../platform/http/server.ts';
 import { openFilledFiles, placeholdersFile } from './filled-files.ts';
 
+export { takeFeedback } from './feedback/routes.ts';
+export { listPageComments, listPageVotes, removeOldFeedback } from './feedback/store.ts';
+
 const portalBuild = fileURLToPath(new URL('../../../portal/build/', import.meta.url));
 
 const forever = 'public, max-age=31536000, immutable';
@@ -27,6 +30,10 @@ export type PublicAccount = {
   readonly clientId: string;
   readonly clientSecret: string;
 };
+
+/** True for the path of a page of the documentation, below `/docs/`. */
+export const isDocsPage = (path: string, folder = portalBuild): boolean =>
+  [path === '' ? 'index.html' : `${path}.html`, `${path}/index.html`].some((name) => isServed(folder, name));
 
 export type DocsOptions = Pick<Config, 'publicUrl' | 'apiName'> & {
   /** Demo accounts that readers can use to try requests. */

@@ -36,6 +36,7 @@ export const operatorAreas = {
     'signOutPartnerPerson',
   ],
   catalogueRead: ['listBrands', 'listCategoryGroups', 'listServiceVariationRelations'],
+  portalRead: ['listPageVotes', 'listPageComments'],
   catalogueWrite: [
     'importBrands',
     'changeBrand',

@@ -13,6 +13,7 @@ const sellerReads = [
 const operatorReads = [
   'partnersRead',
   'catalogueRead',
+  'portalRead',
   'marketplaceRead',
   'operatorWebhooksRead',
 ] as const satisfies readonly Area[];

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Tab } from './browser.ts';
+import { portalInBrowser } from './portal.ts';
+
+const portal = portalInBrowser();
+const PAGE = '/docs/about-the-api/webhooks';
+
+/** Answers what the page sends with these statuses in turn, and returns it. */
+async function takeFeedback({ page }: Tab, statuses: number[]) {
+  const sent: Record<string, unknown>[] = [];
+  await page.route('**/docs/feedback', async (route) => {
+    sent.push(route.request().postDataJSON() as Record<string, unknown>);
+    await route.fulfill({ status: statuses.shift() ?? 500 });
+  });
+  return sent;
+}
+
+it('a reader says by keyboard that a page did not help, and why; the page asks once', async () => {
+  const tab = await portal.openFresh(PAGE);
+  const { page } = tab;
+  const sent = await takeFeedback(tab, [204, 204]);
+  await page.getByRole('button', { name: 'No', exact: true }).focus();
+  await tab.press('Enter');
+  await page.getByLabel('What is missing or wrong?').fill('<b>Where</b> is the key?');
+  await page.getByRole('button', { name: 'Send' }).press('Enter');
+  await page.getByText('Thank you for your comment.').waitFor();
+  const [vote, comment] = sent;
+  assert.match(String(vote?.id), /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  assert.deepEqual(vote, { id: vote?.id, page: 'about-the-api/webhooks', helpful: false });
+  assert.deepEqual(comment, { ...vote, comment: '<b>Where</b> is the key?' });
+  await tab.goto(page.url());
+  await page.getByText('You have said what you think of this page.').waitFor();
+  assert.equal(await page.getByText('Was this page helpful?').count(), 0);
+});
+
+it('a page whose server does not take the answer says so, and asks again', async () => {
+  const tab = await portal.openFresh(PAGE);
+  const { page } = tab;
+  const sent = await takeFeedback(tab, [503, 204]);
+  const yes = page.getByRole('button', { name: 'Yes', exact: true });
+  await yes.click();
+  await page.getByText('Your answer could not be sent.').waitFor();
+  await yes.click();
+  await page.getByLabel('What helped you?').waitFor();
+  assert.equal(sent.length, 2);
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { it, type TestContext } from 'node:test';
+import { timeOrderedIds } from '../../kernel/ids.ts';
+import { startOperator } from '../../operator/testing.ts';
+import { readConfig } from '../../platform/config/index.ts';
+import { createHttpApp } from '../../platform/http/server.ts';
+import { openLog } from '../../platform/log.ts';
+import { takeFeedback } from './routes.ts';
+import { removeOldFeedback } from './store.ts';
+
+/** The operator's interface beside the route of a portal with two pages. */
+async function startPortal(t: TestContext) {
+  const operator = await startOperator(t);
+  const { db, clock } = operator;
+  const app = createHttpApp(readConfig({}), openLog('silent'));
+  t.after(() => app.close());
+  let nowMs = 0;
+  const isPage = (path: string) => ['', 'about-the-api/webhooks'].includes(path);
+  takeFeedback(app, { db, clock, ids: timeOrderedIds(clock), isPage, nowMs: () => nowMs });
+  const send = async (payload: object, remoteAddress = '192.0.2.1') => {
+    const reply = await app.inject({ method: 'POST', url: '/docs/feedback', payload, remoteAddress });
+    return reply.statusCode;
+  };
+  /** A second later, so that no limit is met. */
+  const say = async (payload: object) => {
+    nowMs += 1000;
+    return send({ id: randomUUID(), page: 'about-the-api/webhooks', helpful: true, ...payload });
+  };
+  return { ...operator, send, say };
+}
+
+it('204: a vote counts once for its id, also when two requests bring it at once, and a comment joins it', async (t) => {
+  const { send, say, done } = await startPortal(t);
+  const vote = { id: randomUUID(), page: 'about-the-api/webhooks', helpful: false };
+  assert.deepEqual(await Promise.all([send(vote), send(vote, '192.0.2.2')]), [204, 204]);
+  assert.equal(await say({ ...vote, comment: ' Where are the scopes?\nI looked everywhere. ' }), 204);
+  assert.equal(await say({ ...vote, helpful: true, comment: 'another' }), 204);
+  assert.equal(await say({ page: '' }), 204);
+  assert.deepEqual(await done(200, 'GET', '/portal/page-votes'), {
+    pages: [
+      { page: 'about-the-api/webhooks', helpful: 0, unhelpful: 1 },
+      { page: '', helpful: 1, unhelpful: 0 },
+    ],
+  });
+  const { comments } = await done(200, 'GET', '/portal/page-comments');
+  assert.deepEqual(
+    comments.map(({ comment, helpful }: { comment: string; helpful: boolean }) => [comment, helpful]),
+    [['Where are the scopes?\nI looked everywhere.', false]],
+  );
+});
+
+it('the operator pages through comments, the newest first, and reads markup as text', async (t) => {
+  const { say, done, clock } = await startPortal(t);
+  for (const comment of ['one', '<script>alert(1)</script>', 'three']) {
+    await say({ comment });
+    clock.advanceMs(1000);
+  }
+  const first = await done(200, 'GET', '/portal/page-comments?limit=2');
+  const second = await done(200, 'GET', `/portal/page-comments?limit=2&cursor=${first.next}`);
+  const texts = [...first.comments, ...second.comments].map(({ comment }: { comment: string }) => comment);
+  assert.deepEqual([texts, second.next], [['three', '<script>alert(1)</script>', 'one'], undefined]);
+});
+
+it('400: what is no vote, 404: no page of the portal, and nothing is stored', async (t) => {
+  const { say, db } = await startPortal(t);
+  for (const wrong of [
+    { id: 'me' },
+    { page: '../etc/passwd' },
+    { page: 'About' },
+    { helpful: 'yes' },
+    { comment: 'x'.repeat(501) },
+    { comment: 'a\u0000b' },
+    { comment: '\u001b[31m' },
+    { comment: '' },
+    { reader: 'me' },
+  ])
+    assert.equal(await say(wrong), 400, JSON.stringify(wrong));
+  assert.equal(await say({ page: 'no-such-page' }), 404);
+  assert.deepEqual(await db`SELECT id FROM page_feedback`, []);
+});
+
+it('429 with Retry-After: an address that sends too much at once, and no other', async (t) => {
+  const { send } = await startPortal(t);
+  const vote = () => ({ id: randomUUID(), page: '', helpful: true });
+  assert.deepEqual([await send(vote()), await send(vote()), await send(vote())], [204, 204, 429]);
+  assert.equal(await send(vote(), '192.0.2.7'), 204);
+});
+
+it('only the operator reads what readers say', async (t) => {
+  const { operate } = await startPortal(t);
+  for (const path of ['/portal/page-votes', '/portal/page-comments'])
+    for (const [as, status] of [
+      ['seller-one', 403],
+      [undefined, 401],
+    ] as const)
+      assert.equal((await operate('GET', path, { as })).status, status);
+});
+
+it('comments end after their time, and counts stay', async (t) => {
+  const { say, db, done, clock } = await startPortal(t);
+  await say({ comment: 'old' });
+  clock.advanceMs(60_000);
+  await say({ comment: 'new' });
+  assert.equal(await removeOldFeedback(db, new Date(clock.now().getTime() - 1000)), 1);
+  const { comments } = await done(200, 'GET', '/portal/page-comments');
+  assert.deepEqual(comments.length, 1);
+  assert.deepEqual((await done(200, 'GET', '/portal/page-votes')).pages[0].helpful, 2);
+});

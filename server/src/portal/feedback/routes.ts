@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Database } from '../../platform/database.ts';
+import { networkOf } from '../../platform/http/client-network.ts';
+import type { App } from '../../platform/http/server.ts';
+import { openBuckets } from '../../platform/limits/index.ts';
+import { storeComment, storeVote } from './store.ts';
+
+const longestComment = 500;
+/** A reader sends a vote and then a comment, page after page. */
+const perSecond = 2;
+const largestBodyBytes = 8192;
+
+const body = Type.Object(
+  {
+    id: Type.String({ format: 'uuid' }),
+    page: Type.String({ maxLength: 200, pattern: '^([a-z0-9]+([-/][a-z0-9]+)*)?$' }),
+    helpful: Type.Boolean(),
+    // Characters that show, and line breaks.
+    comment: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: longestComment,
+        pattern: '^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f]*$',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** What the route works with. */
+export type FeedbackContext = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** True for the path of a page of the portal, below `/docs/`. */
+  readonly isPage: (path: string) => boolean;
+  /** Monotonic. */
+  readonly nowMs?: () => number;
+};
+
+/**
+ * Takes what readers say about pages of the portal. It asks for no token and keeps nothing about the reader: the
+ * address only limits how often it may send. Register it beside the pages: it is no part of the API.
+ */
+export function takeFeedback(
+  app: App,
+  { db, clock, ids, isPage, nowMs = () => performance.now() }: FeedbackContext,
+): void {
+  const buckets = openBuckets<string>(perSecond);
+  app.post(
+    '/docs/feedback',
+    { schema: { hide: true, body } as { hide: boolean; body: typeof body }, bodyLimit: largestBodyBytes },
+    async (request, reply) => {
+      if (buckets.take(networkOf(request.ip), nowMs()) < 0)
+        throw new Refusal('too-many-requests', 'Your address has sent too much at once.', {
+          retryAfterSeconds: 1,
+        });
+      const { id, page, helpful, comment } = request.body;
+      if (!isPage(page)) throw new Refusal('not-found', 'The portal has no such page.');
+      const vote = { id: id.toLowerCase(), page, isHelpful: helpful };
+      const text = comment?.trim() ?? '';
+      await db.begin(async (transaction) => {
+        await storeVote(transaction, vote, clock.now());
+        if (text !== '') await storeComment(transaction, vote, { comment: text, commentId: ids.uuid() });
+      });
+      return reply.code(204).send();
+    },
+  );
+}

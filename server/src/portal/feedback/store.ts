@@ -1,0 +1,68 @@
+import type { Db } from '../../platform/database.ts';
+
+/** What a reader says about a page of the portal. */
+export type Feedback = {
+  /** Chosen by the reader's browser: a UUID. */
+  readonly id: string;
+  /** Path of the page below `/docs/`; empty for the first page. */
+  readonly page: string;
+  readonly isHelpful: boolean;
+};
+
+/** The votes of a page. */
+export type PageVotes = { readonly page: string; readonly helpful: number; readonly unhelpful: number };
+
+/** A comment of a reader. */
+export type PageComment = {
+  readonly id: string;
+  readonly page: string;
+  readonly isHelpful: boolean;
+  readonly comment: string;
+  readonly givenAt: Date;
+};
+
+/** Stores a vote and counts it, once for its id. Call it in a transaction. */
+export async function storeVote(db: Db, { id, page, isHelpful }: Feedback, now: Date): Promise<void> {
+  const [added] = await db`
+    INSERT INTO page_feedback (id, page, is_helpful, given_at) VALUES (${id}, ${page}, ${isHelpful}, ${now})
+    ON CONFLICT (id) DO NOTHING RETURNING id`;
+  if (!added) return;
+  await db`
+    INSERT INTO page_votes AS known (page, helpful, unhelpful)
+    VALUES (${page}, ${isHelpful ? 1 : 0}, ${isHelpful ? 0 : 1})
+    ON CONFLICT (page) DO UPDATE SET
+      helpful = known.helpful + excluded.helpful, unhelpful = known.unhelpful + excluded.unhelpful`;
+}
+
+/** Adds a comment to a vote that has none. `commentId` ascends with time. */
+export async function storeComment(
+  db: Db,
+  { id, page }: Feedback,
+  { comment, commentId }: { readonly comment: string; readonly commentId: string },
+): Promise<void> {
+  await db`
+    UPDATE page_feedback SET comment = ${comment}, comment_id = ${commentId}
+    WHERE id = ${id} AND page = ${page} AND comment IS NULL`;
+}
+
+/** Lists the votes of all pages, those with most votes against them first. */
+export const listPageVotes = (db: Db): Promise<PageVotes[]> => db<PageVotes[]>`
+  SELECT page, helpful::int AS helpful, unhelpful::int AS unhelpful FROM page_votes
+  ORDER BY page_votes.unhelpful DESC, page_votes.helpful DESC, page`;
+
+/** Lists comments, the newest first; `before` is the id of the last one of the page before. */
+export const listPageComments = (
+  db: Db,
+  { before = 'ffffffff-ffff-ffff-ffff-ffffffffffff', limit }: { before?: string | undefined; limit: number },
+): Promise<PageComment[]> => db<PageComment[]>`
+  SELECT comment_id AS id, page, is_helpful AS "isHelpful", comment, given_at AS "givenAt" FROM page_feedback
+  WHERE comment_id < ${before} ORDER BY comment_id DESC LIMIT ${limit}`;
+
+/** Removes what was said before `olderThan`, at most `most` rows; the counts of votes stay. Returns how many. */
+export async function removeOldFeedback(db: Db, olderThan: Date, most = 1000): Promise<number> {
+  const removed = await db`
+    DELETE FROM page_feedback WHERE id = ANY(ARRAY(
+      SELECT id FROM page_feedback WHERE given_at < ${olderThan} ORDER BY given_at LIMIT ${most}
+    )) RETURNING id`;
+  return removed.length;
+}
