@@ -120,7 +120,7 @@ it('the samples of a page send, in every language, the requests that its curl co
     return t.test(id, { skip }, async (t) => {
       const told = await runSamples(t, id, command ?? '');
       await curl;
-      if (expected.size < pages.length) return t.skip('the curl commands failed');
+      assert.equal(expected.size, pages.length, 'the curl commands failed');
       for (const [at, { page }] of pages.entries()) {
         const wanted = expected.get(page.path) ?? [];
         const [own, same] =
