@@ -20,57 +20,61 @@ export const SERVER_SETUP = 'server/test/support/global.ts';
 const LEAST_LOGGED = 10_000;
 
 /**
- * Prints which shells are not on this machine, where completion is tested.
+ * Runs the tests of the commands, the packages, the examples, the portal and the console, with what they need: shells,
+ * a browser, the built sites and interpreters of other languages. Whatever is missing counts as one failure.
  * @param {string[]} files
+ * @param {boolean} isWhole
  * @returns {Promise<Totals>}
  */
-export async function packageTests(files) {
+export async function otherTests(files, isWhole) {
   if (files.some((file) => file.includes('completion')))
     for (const line of ensureShells()) console.log(`  ${line}`);
-  return browserTests(files, {}, SERVER_SETUP);
-}
-
-/**
- * @param {string[]} files
- * @returns {Promise<Totals>}
- */
-export async function portalTests(files) {
-  if (!(await ensureSite(portal))) return { passed: 0, failed: 1 };
-  return browserTests(files, files.some((file) => file.includes('samples-run')) ? sampleLanguages() : {});
-}
-
-/**
- * @param {string[]} files
- * @returns {Promise<Totals>}
- */
-export async function consoleTests(files) {
-  if (!(await ensureSite(consoleSite))) return { passed: 0, failed: 1 };
-  return browserTests(files, {}, SERVER_SETUP);
-}
-
-/**
- * Runs test files of which some need a browser; without one these count as one failure.
- * @param {string[]} files
- * @param {NodeJS.ProcessEnv} env
- * @param {string} [globalSetup]
- * @returns {Promise<Totals>}
- */
-async function browserTests(files, env, globalSetup) {
-  const setup = globalSetup ? { globalSetup } : {};
-  const browser = files.filter((file) => file.endsWith('.browser.test.ts'));
-  if (browser.length === 0) return runTestFiles(files, { env, ...setup });
-  try {
-    return await runTestFiles(files, { env: { ...env, CHROMIUM_PATH: ensureTestBrowser() }, ...setup });
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    console.log(error.message);
+  const missing = [];
+  for (const site of [portal, consoleSite]) {
+    const isOfSite = (/** @type {string} */ file) => file.startsWith(`${site.folder}/`);
+    if (!files.some(isOfSite) || (await ensureSite(site))) continue;
+    missing.push(`${site.title} could not be built`);
+    files = files.filter((file) => !isOfSite(file));
   }
-  const others = files.filter((file) => !browser.includes(file));
-  const totals =
-    others.length > 0
-      ? await runTestFiles(others, { env, ...setup })
-      : { passed: 0, failed: 0, failures: [] };
-  return { ...totals, failed: totals.failed + 1, failures: [...totals.failures, 'no browser to test with'] };
+  const env = files.some((file) => file.includes('samples-run')) ? sampleLanguages() : {};
+  if (files.some(needsBrowser)) {
+    try {
+      Object.assign(env, { CHROMIUM_PATH: ensureTestBrowser() });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      console.log(error.message);
+      missing.push('no browser to test with');
+      files = files.filter((file) => !needsBrowser(file));
+    }
+  }
+  const totals = await runOrdered(files, isWhole, env);
+  return {
+    ...totals,
+    failed: totals.failed + missing.length,
+    failures: [...totals.failures, ...missing],
+  };
+}
+
+const needsBrowser = (/** @type {string} */ file) => file.endsWith('.browser.test.ts');
+
+/**
+ * Runs test files, in a whole run with the long ones first.
+ * @param {string[]} files
+ * @param {boolean} isWhole
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runOrdered(files, isWhole, env) {
+  if (files.length === 0) return { passed: 0, failed: 0, failures: [] };
+  // Tests of commands need no database.
+  const setup = files.every((file) => file.startsWith('scripts/')) ? {} : { globalSetup: SERVER_SETUP };
+  if (!isWhole) return runTestFiles(files, { env, ...setup });
+  const folder = mkdtempSync(join(tmpdir(), 'test-groups-'));
+  try {
+    const { files: ordered, groups } = groupTests(ROOT, files, folder, 1);
+    return await runTestFiles(ordered, { env, ...setup, groups });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Prints which samples cannot run on this machine, and passes the commands of the other languages to the tests. */

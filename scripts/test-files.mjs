@@ -50,6 +50,15 @@ export const serverFiles = (patterns) =>
   ['server', 'verification'].flatMap((folder) => findTests(ROOT, folder, '.test.ts', patterns));
 
 /**
+ * The tests of everything else.
+ * @param {readonly string[]} [patterns]
+ */
+export const otherFiles = (patterns) =>
+  Object.entries(SUITES)
+    .filter(([folder]) => !['server', 'verification'].includes(folder))
+    .flatMap(([folder, suffix]) => findTests(ROOT, folder, suffix, patterns));
+
+/**
  * Returns the problems of the words that choose test files, one line each.
  * @param {readonly string[]} words
  */

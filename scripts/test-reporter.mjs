@@ -68,10 +68,14 @@ export function createCollector(cwd = process.cwd(), groups = {}) {
   };
   /** @param {string} path */
   const shown = (path) => relative(cwd, resolve(cwd, path));
-  /** @param {string} file */
-  const memberLine = (file) => {
+  /**
+   * @param {string} file
+   * @param {number} [durationMs] without it, the sum of the file's tests
+   */
+  const memberLine = (file, durationMs) => {
     const record = recordOf(resolve(cwd, file));
-    if (record.passed + record.failed + record.skipped > 0) return fileLine(record, file, record.durationMs);
+    if (record.passed + record.failed + record.skipped > 0)
+      return fileLine(record, file, durationMs ?? record.durationMs);
     totals.failed++;
     totals.failures.push(`${file}: holds no test`);
     return `\n✖ ${file}\n    holds no test\n`;
@@ -106,7 +110,9 @@ export function createCollector(cwd = process.cwd(), groups = {}) {
     'test:summary'(data) {
       if (!data.file) return '';
       const members = groups[resolve(cwd, data.file)];
-      if (members) return members.map(memberLine).join('');
+      const isAlone = members?.length === 1;
+      if (members)
+        return members.map((file) => memberLine(file, isAlone ? data.duration_ms : undefined)).join('');
       return fileLine(fileOf(data), shown(data.file), data.duration_ms ?? 0);
     },
   };

@@ -1,9 +1,7 @@
 import { checkSteps } from './checks.mjs';
 import { ensureInstalled, Problem, runScript } from './install.mjs';
-import { ROOT } from './paths.mjs';
-import { runTestFiles } from './run-tests.mjs';
-import { consoleTests, packageTests, portalTests, SERVER_SETUP, serverTests } from './suites.mjs';
-import { findTests, problemsOfWords, SUITES, serverFiles } from './test-files.mjs';
+import { otherTests, serverTests } from './suites.mjs';
+import { otherFiles, problemsOfWords, serverFiles } from './test-files.mjs';
 
 /** @import { Totals } from './test-reporter.mjs' */
 
@@ -19,36 +17,23 @@ npm test -- WORD ...   the test files whose path contains one of the words`;
  */
 function planSteps(patterns, isStopped) {
   const isWhole = patterns.length === 0;
-  const filesOf = (/** @type {string} */ folder) => findTests(ROOT, folder, SUITES[folder] ?? '', patterns);
   /** @type {Step[]} */
   const steps = isWhole ? checkSteps(isStopped) : [];
   /**
    * @param {string} title
    * @param {string[]} files
-   * @param {boolean} isOptional
-   * @param {(files: string[]) => Promise<Totals> | Totals} run
+   * @param {(files: string[], isWhole: boolean) => Promise<Totals>} run
    */
-  const add = (title, files, isOptional, run) => {
-    if (files.length > 0 || (isWhole && !isOptional)) steps.push({ title, run: async () => run(files) });
+  const add = (title, files, run) => {
+    if (files.length > 0) steps.push({ title, run: () => run(files, isWhole) });
   };
-  add('Tests of the commands', filesOf('scripts'), false, (files) => runTestFiles(files));
-  add('Tests of the server and of the proofs', serverFiles(patterns), false, (files) =>
-    files.length > 0 ? serverTests(files, isWhole) : nothingRan(),
+  add('Tests of the server and of the proofs', serverFiles(patterns), serverTests);
+  add(
+    'Tests of the commands, the packages, the examples, the portal and the console',
+    otherFiles(patterns),
+    otherTests,
   );
-  add('Tests of the packages', filesOf('packages'), false, (files) =>
-    files.length > 0 ? packageTests(files) : nothingRan(),
-  );
-  add('Tests of the examples', filesOf('examples'), false, (files) =>
-    files.length > 0 ? runTestFiles(files, { globalSetup: SERVER_SETUP }) : nothingRan(),
-  );
-  add('Tests of the portal', filesOf('portal'), true, portalTests);
-  add('Tests of the console', filesOf('console'), true, consoleTests);
   return steps;
-}
-
-function nothingRan() {
-  console.log('  No test ran.');
-  return { passed: 0, failed: 1 };
 }
 
 async function main() {

@@ -31,7 +31,7 @@ export type ConsoleTest = {
   readonly address: () => string;
   /** A browser that was never here. */
   newTab(look?: { width?: number; height?: number; scheme?: 'light' | 'dark' }): Promise<Tab>;
-  /** The same, signed in as a demo person, at a place. */
+  /** The same, signed in as a demo person, at a place. Tests share a person's session, because signing in takes long. */
   signedIn(role: Role, path?: string, look?: Parameters<ConsoleTest['newTab']>[0]): Promise<Tab>;
 };
 
@@ -39,6 +39,8 @@ const accountOf = (role: Role): string =>
   role === 'service_partner' ? 'service-partner' : role.startsWith('operator') ? 'operator' : 'seller-one';
 
 const loginOf = (role: Role) => demoLogin(accountOf(role), role);
+
+type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 
 /** Starts the product and a browser for the tests of a file, and ends both after them. `prepare` fills the product. */
 export function startConsole(
@@ -49,6 +51,7 @@ export function startConsole(
   assert.ok(existsSync(executable), `There is no browser at ${executable}; set CHROMIUM_PATH.`);
   let product: Product;
   let browser: Browser;
+  const sessions = new Map<Role, Cookies>();
   before(async () => {
     product = await prepareProduct({ WEBHOOK_LOOPBACK: 'on', WEBHOOK_SCHEDULE: 'short', ...settings });
     product.start();
@@ -76,9 +79,17 @@ export function startConsole(
     },
     async signedIn(role, path = '/console/', look = {}) {
       const tab = await test.newTab(look);
-      await tab.page.goto(path);
-      await signInByPage(tab.page, role);
-      await tab.page.locator('#content h1').first().waitFor();
+      const { page } = tab;
+      const context = page.context();
+      await context.addCookies(sessions.get(role) ?? []);
+      await page.goto(path);
+      const screen = page.locator('#content h1').first();
+      const form = page.getByLabel('Password', { exact: true });
+      await screen.or(form).first().waitFor();
+      // The first time, and after a test that signed out.
+      if (await form.isVisible()) await signInByPage(page, role);
+      await screen.waitFor();
+      sessions.set(role, await context.cookies());
       return tab;
     },
   };

@@ -1,3 +1,5 @@
+// Alone and long: starts servers.
+
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

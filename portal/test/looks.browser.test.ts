@@ -1,3 +1,5 @@
+// Alone and long: looks at every page in a browser.
+
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,3 +1,5 @@
+// Alone and long: starts servers.
+
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
