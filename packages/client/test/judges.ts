@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { modules, run } from './built-package.ts';
 
-const compilerOf = (packageFile: string): string =>
-  createRequire(new URL(packageFile, import.meta.url)).resolve('typescript/bin/tsc');
 /** TypeScript 7, which takes a fifth of the time, and 5 for node10, which later ones no longer know. */
 const compilers = {
-  newest: compilerOf('../../../package.json'),
-  older: compilerOf('../../../server/package.json'),
+  newest: fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url)),
+  older: createRequire(new URL('../../../server/package.json', import.meta.url)).resolve(
+    'typescript/bin/tsc',
+  ),
 };
 
 /** How compilers find packages, and from which kind of module. */
@@ -68,7 +68,11 @@ export function assertCompiles(project: string, kind: ConsumerKind, program: str
     ...{ target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'] },
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }));
-  const { status, stdout } = run(process.execPath, [compilers[kind === 'node10' ? 'older' : 'newest'], '-p', folder]);
+  const { status, stdout } = run(process.execPath, [
+    compilers[kind === 'node10' ? 'older' : 'newest'],
+    '-p',
+    folder,
+  ]);
   assert.equal(status, 0, `${kind}: ${stdout}`);
 }
 
