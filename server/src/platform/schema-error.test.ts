@@ -39,3 +39,10 @@ it('shows what a text of the wrong form should look like', () => {
   assert.equal(told({ type: 'string' }, 3), 'must be a text');
   assert.equal(told({ type: 'integer' }, 'x'), 'must be integer');
 });
+
+it('says how many entries a list may have', () => {
+  assert.equal(told({ type: 'array', minItems: 1 }, []), 'must not be empty');
+  assert.equal(told({ type: 'array', minItems: 2 }, [1]), 'must have at least 2 entries');
+  assert.equal(told({ type: 'array', maxItems: 2 }, [1, 2, 3]), 'must not have more than 2 entries');
+  assert.equal(told({ type: 'array', uniqueItems: true }, [1, 1]), 'must not have the same entry twice');
+});

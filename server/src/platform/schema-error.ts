@@ -17,6 +17,10 @@ export function describeSchemaError({ keyword, params, message, parentSchema }: 
     return 'must be a date-time with time zone, such as 2026-03-01T08:00:00Z';
   if (keyword === 'format' && params.format === 'single-line')
     return 'must not have control characters or halves of characters';
+  if (keyword === 'minItems')
+    return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} entries`;
+  if (keyword === 'maxItems') return `must not have more than ${params.limit} entries`;
+  if (keyword === 'uniqueItems') return 'must not have the same entry twice';
   if (keyword === 'maxLength') return `must not be longer than ${params.limit} characters`;
   if (
     (keyword === 'pattern' && params.pattern === notBlank) ||
