@@ -10,6 +10,9 @@ import { serverFiles } from './test-files.mjs';
  */
 async function main() {
   if (!existsSync(RECORD) || process.argv.includes('--run')) {
+    console.log(
+      'Running all tests of the server, because no whole run is on record or you asked for one. This takes about 15 minutes.',
+    );
     await ensureInstalled();
     await serverTests(serverFiles(), true);
   }

@@ -22,9 +22,11 @@ it('a reader says by keyboard that a page did not help, and why; the page asks o
   const sent = await takeFeedback(tab, [204, 204]);
   await page.getByRole('button', { name: 'No', exact: true }).focus();
   await tab.press('Enter');
+  await page.locator('textarea:focus').waitFor();
   await page.getByLabel('What is missing or wrong?').fill('<b>Where</b> is the key?');
   await page.getByRole('button', { name: 'Send' }).press('Enter');
   await page.getByText('Thank you for your comment.').waitFor();
+  await page.locator('[role=status]:focus').waitFor();
   const [vote, comment] = sent;
   assert.match(String(vote?.id), /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   assert.deepEqual(vote, { id: vote?.id, page: 'about-the-api/webhooks', helpful: false });
@@ -44,4 +46,13 @@ it('a page whose server does not take the answer says so, and asks again', async
   await yes.click();
   await page.getByLabel('What helped you?').waitFor();
   assert.equal(sent.length, 2);
+});
+
+it('a double click is one answer', async () => {
+  const tab = await portal.openFresh(PAGE);
+  const { page } = tab;
+  const sent = await takeFeedback(tab, [204, 204]);
+  await page.getByRole('button', { name: 'Yes', exact: true }).dblclick();
+  await page.getByLabel('What helped you?').waitFor();
+  assert.equal(sent.length, 1);
 });

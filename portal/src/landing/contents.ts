@@ -12,6 +12,7 @@ export const STEPS = [
 
 /** Requests that the page can send to the sandbox: name, path, and what the answer shows. */
 export const TRIES = [
+  ['Brands', '/v5/products/brands?limit=3', 'brands that articles may have'],
   ['Orders', '/v4/orders?limit=1&orderDirection=DESC', 'the latest order of the seller'],
   ['Stock', '/v1/availability/quantities', 'what the seller has of each article'],
   ['Reviews', '/v5/products/marketplace-status?limit=3', 'which articles are online, and why others are not'],

@@ -33,6 +33,7 @@ export type PublicAccount = {
 
 /** True for the path of a page of the documentation, below `/docs/`. */
 export const isDocsPage = (path: string, folder = portalBuild): boolean =>
+  path !== '404' &&
   [path === '' ? 'index.html' : `${path}.html`, `${path}/index.html`].some((name) => isServed(folder, name));
 
 export type DocsOptions = Pick<Config, 'publicUrl' | 'apiName'> & {

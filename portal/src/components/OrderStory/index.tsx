@@ -43,8 +43,8 @@ export default function OrderStory(): ReactNode {
         ))}
       </svg>
       <figcaption>
-        Filled circles are your turn. Every step is one call, and a{' '}
-        <Link to="/webhook-events">webhook event</Link> tells you when it happens.
+        Filled circles are your turn. Every step is one call. Of a new order and of the result of a return a{' '}
+        <Link to="/webhook-events">webhook event</Link> tells you.
       </figcaption>
     </figure>
   );

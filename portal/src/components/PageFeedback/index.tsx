@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Feedback, hasAnswered, keepAnswered, randomId, sendFeedback } from './send.ts';
 import styles from './styles.module.css';
 
@@ -11,11 +11,16 @@ export default function PageFeedback({ page }: { page: string }): ReactNode {
   const [vote, setVote] = useState<Feedback>();
   const [isAnswered, setAnswered] = useState(false);
   const [said, setSaid] = useState('');
+  const isSending = useRef(false);
   // The built page does not know the reader.
   useEffect(() => setAnswered(hasAnswered(page)), [page]);
   const send = async (feedback: Feedback, thanks: string) => {
+    // A second click is no second answer.
+    if (isSending.current) return false;
+    isSending.current = true;
     setSaid('');
     const isTaken = await sendFeedback(url, feedback);
+    isSending.current = false;
     setSaid(isTaken ? thanks : 'Your answer could not be sent.');
     if (isTaken) keepAnswered(page);
     return isTaken;
@@ -33,10 +38,17 @@ export default function PageFeedback({ page }: { page: string }): ReactNode {
       {!vote && !isAnswered && <Question onChoose={(helpful) => void choose(helpful)} />}
       {vote && !isAnswered && <Comment helpful={vote.helpful} onSend={(text) => void comment(text)} />}
       {isAnswered && said === '' && <p>You have said what you think of this page. Thank you.</p>}
-      <p role="status">{said}</p>
+      <p role="status" tabIndex={-1} ref={isAnswered ? takeFocus : undefined}>
+        {said}
+      </p>
     </section>
   );
 }
+
+/** Keeps the focus where the reader was, when the button that had it goes. */
+const takeFocus = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+};
 
 function Question({ onChoose }: { onChoose: (helpful: boolean) => void }): ReactNode {
   return (
@@ -63,6 +75,7 @@ function Comment({ helpful, onSend }: { helpful: boolean; onSend: (text: string)
     <form onSubmit={submit}>
       <label htmlFor={id}>{helpful ? 'What helped you?' : 'What is missing or wrong?'}</label>
       <textarea
+        ref={takeFocus}
         id={id}
         rows={3}
         maxLength={LONGEST_COMMENT}

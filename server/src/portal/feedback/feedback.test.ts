@@ -27,7 +27,7 @@ async function startPortal(t: TestContext) {
     nowMs += 1000;
     return send({ id: randomUUID(), page: 'about-the-api/webhooks', helpful: true, ...payload });
   };
-  return { ...operator, send, say };
+  return { ...operator, app, send, say };
 }
 
 it('204: a vote counts once for its id, also when two requests bring it at once, and a comment joins it', async (t) => {
@@ -72,12 +72,24 @@ it('400: what is no vote, 404: no page of the portal, and nothing is stored', as
     { comment: 'x'.repeat(501) },
     { comment: 'a\u0000b' },
     { comment: '\u001b[31m' },
+    { comment: 'safe\u202etxt.exe' },
     { comment: '' },
     { reader: 'me' },
   ])
     assert.equal(await say(wrong), 400, JSON.stringify(wrong));
   assert.equal(await say({ page: 'no-such-page' }), 404);
   assert.deepEqual(await db`SELECT id FROM page_feedback`, []);
+});
+
+it('413: a long body is refused before it is read, and so is one that does not say how long it is', async (t) => {
+  const { send, app } = await startPortal(t);
+  const vote = { id: randomUUID(), page: '', helpful: true };
+  assert.equal(await send({ ...vote, comment: 'x'.repeat(9000) }), 413);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const body = new Blob([JSON.stringify(vote)]).stream();
+  const headers = { 'content-type': 'application/json' };
+  const streamed = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+  assert.equal((await fetch(`${address}/docs/feedback`, streamed)).status, 413);
 });
 
 it('429 with Retry-After: an address that sends too much at once, and no other', async (t) => {
@@ -106,4 +118,21 @@ it('comments end after their time, and counts stay', async (t) => {
   const { comments } = await done(200, 'GET', '/portal/page-comments');
   assert.deepEqual(comments.length, 1);
   assert.deepEqual((await done(200, 'GET', '/portal/page-votes')).pages[0].helpful, 2);
+});
+
+it('only the newest answers are kept, however young they are', async (t) => {
+  const { say, db, clock } = await startPortal(t);
+  for (const comment of ['one', 'two', 'three', 'four']) {
+    await say({ comment });
+    clock.advanceMs(1000);
+  }
+  const old = new Date(0);
+  assert.equal(await removeOldFeedback(db, old, { kept: 4 }), 0);
+  assert.equal(await removeOldFeedback(db, old, { kept: 2, most: 1 }), 1);
+  assert.equal(await removeOldFeedback(db, old, { kept: 2 }), 1);
+  const left = await db<{ comment: string }[]>`SELECT comment FROM page_feedback ORDER BY given_at`;
+  assert.deepEqual(
+    left.map(({ comment }) => comment),
+    ['three', 'four'],
+  );
 });

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
@@ -12,20 +13,15 @@ const longestComment = 500;
 /** A reader sends a vote and then a comment, page after page. */
 const perSecond = 2;
 const largestBodyBytes = 8192;
+/** Everything but controls, line breaks aside, and but what turns the direction of a text (Unicode UAX 9). */
+const shown = '^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$';
 
 const body = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
     page: Type.String({ maxLength: 200, pattern: '^([a-z0-9]+([-/][a-z0-9]+)*)?$' }),
     helpful: Type.Boolean(),
-    // Characters that show, and line breaks.
-    comment: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: longestComment,
-        pattern: '^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f]*$',
-      }),
-    ),
+    comment: Type.Optional(Type.String({ minLength: 1, maxLength: longestComment, pattern: shown })),
   },
   { additionalProperties: false },
 );
@@ -50,14 +46,22 @@ export function takeFeedback(
   { db, clock, ids, isPage, nowMs = () => performance.now() }: FeedbackContext,
 ): void {
   const buckets = openBuckets<string>(perSecond);
+  // Before the body is read, because anybody may send one.
+  const onRequest = async ({ ip, headers }: FastifyRequest) => {
+    if (buckets.take(networkOf(ip), nowMs()) < 0)
+      throw new Refusal('too-many-requests', 'Your address has sent too much at once.', {
+        retryAfterSeconds: 1,
+      });
+    if (!(Number(headers['content-length']) <= largestBodyBytes))
+      throw new Refusal(
+        'too-large',
+        `Send at most ${largestBodyBytes} bytes, and say how many in Content-Length.`,
+      );
+  };
   app.post(
     '/docs/feedback',
-    { schema: { hide: true, body } as { hide: boolean; body: typeof body }, bodyLimit: largestBodyBytes },
+    { schema: { hide: true, body } as { hide: boolean; body: typeof body }, onRequest },
     async (request, reply) => {
-      if (buckets.take(networkOf(request.ip), nowMs()) < 0)
-        throw new Refusal('too-many-requests', 'Your address has sent too much at once.', {
-          retryAfterSeconds: 1,
-        });
       const { id, page, helpful, comment } = request.body;
       if (!isPage(page)) throw new Refusal('not-found', 'The portal has no such page.');
       const vote = { id: id.toLowerCase(), page, isHelpful: helpful };

@@ -58,11 +58,24 @@ export const listPageComments = (
   SELECT comment_id AS id, page, is_helpful AS "isHelpful", comment, given_at AS "givenAt" FROM page_feedback
   WHERE comment_id < ${before} ORDER BY comment_id DESC LIMIT ${limit}`;
 
-/** Removes what was said before `olderThan`, at most `most` rows; the counts of votes stay. Returns how many. */
-export async function removeOldFeedback(db: Db, olderThan: Date, most = 1000): Promise<number> {
+/** So many answers of readers are kept, so that nobody fills the database. */
+const mostKept = 20_000;
+
+/**
+ * Removes what was said before `olderThan` and all but the newest answers, at most `most` rows; the counts of votes
+ * stay. Returns how many.
+ */
+export async function removeOldFeedback(
+  db: Db,
+  olderThan: Date,
+  { kept = mostKept, most = 1000 } = {},
+): Promise<number> {
   const removed = await db`
     DELETE FROM page_feedback WHERE id = ANY(ARRAY(
-      SELECT id FROM page_feedback WHERE given_at < ${olderThan} ORDER BY given_at LIMIT ${most}
+      SELECT id FROM page_feedback
+      WHERE given_at < greatest(${olderThan}::timestamptz, (
+        SELECT given_at FROM page_feedback ORDER BY given_at DESC OFFSET ${kept - 1} LIMIT 1))
+      ORDER BY given_at LIMIT ${most}
     )) RETURNING id`;
   return removed.length;
 }
