@@ -79,7 +79,9 @@ export function python(blocks: Step[][]): string[] {
   return blocks.map((steps) => steps.flatMap(written).join('\n'));
 }
 
-const CHECK = 'response.raise_for_status()';
+/** Shows what the server says of a refusal. */
+const REFUSE = 'raise SystemExit(f"{response.status_code} {response.text}")';
+const CHECK = ['if not response.ok:', `    ${REFUSE}`];
 const indented = (line: string): string => (line === '' ? '' : `    ${line}`);
 
 function written(step: Step): string[] {
@@ -91,7 +93,7 @@ function written(step: Step): string[] {
         ...`response = requests.post(\n    API + "/v1/token",\n    data=${data},\n    timeout=30,\n)`.split(
           '\n',
         ),
-        CHECK,
+        ...CHECK,
         `${tokenOf(step.name)} = response.json()["access_token"]`,
       ];
     }
@@ -135,7 +137,7 @@ function written(step: Step): string[] {
 
 const loop = (call: Call, seconds: number, end: string[]): string[] => [
   'while True:',
-  ...[...request(call), CHECK, ...end, `time.sleep(${seconds})`].map(indented),
+  ...[...request(call), ...CHECK, ...end, `time.sleep(${seconds})`].map(indented),
 ];
 
 function task(id: string, keeps: string): string[] {
@@ -147,7 +149,7 @@ function task(id: string, keeps: string): string[] {
       '    headers={"Authorization": f"Bearer {token}"},',
       '    timeout=30,',
       ')',
-      CHECK,
+      ...CHECK,
       `${keeps} = response.json()`,
       `if ${keeps}["state"] == "done":`,
       '    break',
@@ -165,7 +167,7 @@ function pages({ match, path, limit, prints }: Step & { kind: 'pages' }): string
     'while next_page:',
     ...[
       'response = requests.get(API + next_page, headers={"Authorization": f"Bearer {token}"}, timeout=30)',
-      CHECK,
+      ...CHECK,
       'page = response.json()',
       `for entry in page[${JSON.stringify(match.operation.list)}]:`,
       `    print(${shown})`,
@@ -177,15 +179,15 @@ function pages({ match, path, limit, prints }: Step & { kind: 'pages' }): string
 function sent({ call, whole, part }: Step & { kind: 'call' }): string[] {
   const { operation } = call.match;
   const lines = request(call);
-  if (call.refusal === 304) return [...lines, CHECK, 'print(response.status_code)'];
+  if (call.refusal === 304) return [...lines, ...CHECK, 'print(response.status_code)'];
   if (call.refusal !== undefined)
     return [
       ...lines,
       `if response.status_code != ${call.refusal}:`,
-      `    ${CHECK}`,
+      `    ${REFUSE}`,
       'print(response.status_code, response.text)',
     ];
-  lines.push(CHECK);
+  lines.push(...CHECK);
   if (call.etag) lines.push(`${nameOf(call.etag)} = response.headers["ETag"]`);
   if (whole) lines.push(`${nameOf(whole)} = response.json()`);
   else if (part) {

@@ -35,7 +35,8 @@ export function python(request: SampleRequest): string {
   if (request.body?.kind === 'form') {
     lines.push(`    data=${pythonValue(Object.fromEntries(request.body.fields), 1)},`);
   }
-  lines.push('    timeout=10,', ')', 'response.raise_for_status()');
+  lines.push('    timeout=10,', ')', 'if not response.ok:');
+  lines.push('    raise SystemExit(f"{response.status_code} {response.text}")');
   if (request.answer === 'json') lines.push('answer = response.json()');
   if (request.isPartly) {
     lines.push('if response.status_code == 207:', '    for error in answer["errors"]:');
