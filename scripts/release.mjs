@@ -1,5 +1,9 @@
 /** What a release needs to know of the repository. */
 
+/** A line that says where the link of a heading leads: `[1.2.3]: https://…`. */
+const DEFINITION = /^\[[^\]]+\]: \S+$/gm;
+const RELEASES = 'https://github.com/sellerdock/sellerdock/releases/tag';
+
 /**
  * The section of the changelog with this version, without its heading.
  * @param {string} changelog Keep a Changelog: a heading `## [1.2.3] - 2026-11-23` or `## 1.2.3 - 2026-11-23` for each release.
@@ -9,7 +13,7 @@
 export function notesOf(changelog, version) {
   const sections = changelog.split(/^## /m).slice(1);
   const section = sections.find((one) => one.split(/[\s\]]/, 1)[0]?.replace('[', '') === version);
-  return section?.slice(section.indexOf('\n')).trim();
+  return section?.slice(section.indexOf('\n')).replaceAll(DEFINITION, '').trim();
 }
 
 /**
@@ -23,8 +27,8 @@ export const otherVersions = (manifests, version) =>
     .map(([folder, manifest]) => `${folder} has ${manifest.version}`);
 
 /**
- * The changelog with what was unreleased as the section of this version, below an empty "Unreleased". Throws if the version is there already, or nothing is
- * unreleased.
+ * The changelog with what was unreleased as the section of this version, below an empty "Unreleased". Its heading links to the release. Throws if the version
+ * is there already, or nothing is unreleased.
  * @param {string} changelog
  * @param {string} version
  * @param {string} date such as 2026-11-23
@@ -36,7 +40,10 @@ export function cutChangelog(changelog, version, date) {
   if (before === undefined || after === undefined)
     throw new Error('The changelog has no heading "## Unreleased".');
   if (after.split(/^## /m)[0]?.trim() === '') throw new Error('Nothing is unreleased.');
-  return `${before}## Unreleased\n\n## [${version}] - ${date}${after}`;
+  const cut = `${before}## Unreleased\n\n## [${version}] - ${date}${after}`;
+  const link = `[${version}]: ${RELEASES}/v${version}\n`;
+  const first = cut.search(DEFINITION);
+  return first < 0 ? `${cut.trimEnd()}\n\n${link}` : `${cut.slice(0, first)}${link}${cut.slice(first)}`;
 }
 
 /**

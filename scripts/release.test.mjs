@@ -51,6 +51,28 @@ test('a cut makes what was unreleased the section of the version, below an empty
   assert.equal(notesOf(cut, '1.0.0-beta.1'), notesOf(changelog, '1.0.0-beta.1'));
 });
 
+test('a cut defines where the heading of the version leads, and notes leave definitions out', () => {
+  const cut = cutChangelog(changelog, '1.0.0', '2027-01-02');
+  const again = cutChangelog(
+    cut.replace('## Unreleased\n', '## Unreleased\n\n- More\n'),
+    '1.0.1',
+    '2027-01-03',
+  );
+  assert.match(
+    again,
+    /- Less\n\n\[1\.0\.1\]: https:\/\/\S+\/v1\.0\.1\n\[1\.0\.0\]: https:\/\/\S+\/v1\.0\.0\n$/,
+  );
+  assert.equal(notesOf(again, '1.0.0-beta'), '- Less');
+});
+
+test('the changelog has a section for each released version, and every heading in brackets has its link', () => {
+  const text = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
+  const released = JSON.parse(readFileSync(join(ROOT, 'server/data/releases.json'), 'utf8'));
+  for (const { version } of released) assert.ok(notesOf(text, version), version);
+  for (const [, version] of text.matchAll(/^## \[([^\]]+)\]/gm))
+    assert.ok(text.includes(`\n[${version}]: https://`), version);
+});
+
 test('the changelog of a package gets a section for the version, also without a change', () => {
   assert.equal(cutPackageChangelog('# a\n\n## Unreleased\n\n- New\n', '1.0.0'), '# a\n\n## 1.0.0\n\n- New\n');
   assert.equal(

@@ -5,7 +5,7 @@ import { installPackages, onPath } from './debian.mjs';
 /** @typedef {{ name: string, command: string, packages: readonly string[], needs: string, probe: readonly string[], library?: { file: string, package: string } }} Language */
 
 /** The languages that samples need and that a machine may lack. */
-const LANGUAGES = [
+export const LANGUAGES = [
   {
     name: 'PHP',
     command: 'php',

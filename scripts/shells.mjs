@@ -1,7 +1,7 @@
 import { installPackages, onPath } from './debian.mjs';
 
 /** The shells whose completion is tested; their Debian packages have the same names. */
-const SHELLS = ['bash', 'zsh', 'fish'];
+export const SHELLS = ['bash', 'zsh', 'fish'];
 
 /**
  * Returns one line for each shell that is not on this machine. Installs missing ones when run as root on Debian.

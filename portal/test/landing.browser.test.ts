@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { freePort } from '../../server/test/support/ports.ts';
 import { startedFolder, startProcess, untilReady } from '../../server/test/support/process.ts';
-import { ROLES, STORY, TRIES } from '../src/landing/contents.ts';
+import { outside, ROLES, STORY, TRIES } from '../src/landing/contents.ts';
 import { portalInBrowser } from './portal.ts';
 
 const portal = portalInBrowser();
@@ -51,6 +51,9 @@ it('the page tells the story of an order to readers and to screen readers, and l
   for (const [what] of STORY) assert.ok(await picture.filter({ visible: true }).getByText(what).count());
   for (const [, who, links] of ROLES) {
     assert.equal(await page.getByRole('heading', { name: who }).count(), 1);
-    for (const [to] of links) assert.ok(await page.locator(`main a[href="/docs${to}"]`).count(), to);
+    for (const [to] of links) {
+      const address = outside(to, portal.origin()) ?? `/docs${to}`;
+      assert.ok(await page.locator(`main a[href="${address}"]`).count(), to);
+    }
   }
 });

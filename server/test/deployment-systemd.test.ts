@@ -59,6 +59,9 @@ it('the proxy forwards to the two servers of the guide, which share the limits o
   assert.equal(ports.length, 2);
   const guide = readFileSync(`${root}docs/deployment.md`, 'utf8');
   for (const port of ports) assert.ok(guide.includes(`sellerdock-server@${port}`), port);
+  const chapter = guide.split(/^## /m).find((one) => one.startsWith('One machine with systemd')) ?? '';
+  assert.match(chapter, /set -a; \. \/etc\/sellerdock\/environment; npm run catalogue:import/);
+  assert.doesNotMatch(chapter, /node \S+\.ts/, 'only npm finds the Node that runs TypeScript');
   assert.ok(!ports.includes(environmentOf(read(units.worker)).PORT), 'the worker has a port of its own');
   assert.equal(Number(shared.RATE_LIMIT_PER_SECOND) * ports.length, productionLimits.perSecond);
   assert.equal(Number(shared.RATE_LIMIT_LISTS_PER_SECOND) * ports.length, productionLimits.listsPerSecond);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { ROLES, STEPS } from '../../src/landing/contents.ts';
+import type { DocusaurusConfig, LoadContext, Plugin } from '@docusaurus/types';
+import { outside, ROLES, STEPS } from '../../src/landing/contents.ts';
 import type { ApiDocument } from '../api-reference/read-document.ts';
 import type { Reference } from '../api-reference/reference.ts';
 import { operationsOf } from '../guide-samples/operations.ts';
@@ -67,7 +67,7 @@ export default function machineReadable({ siteDir, baseUrl, siteConfig }: LoadCo
         markdown: await guideMarkdown(source.replace(/^@site/, siteDir), title, permalink, facts),
       });
       pages = [
-        landing(baseUrl, siteConfig.title, siteConfig.tagline),
+        landing(baseUrl, siteConfig),
         ...(await Promise.all(
           (version?.docs ?? []).map((doc) => guide(doc, doc.frontMatter?.keywords ?? [])),
         )),
@@ -119,9 +119,10 @@ const MENU = [
   ['/category/functional-interfaces', 'Functional interfaces'],
 ] as const;
 
-function landing(baseUrl: string, title: string, tagline: string): TextPage {
+function landing(baseUrl: string, { title, tagline, url }: DocusaurusConfig): TextPage {
   const calls = STEPS.map(([minute, call, text]) => `- ${minute} min: \`${call}\`: ${text}`);
-  const link = (to: string, label: string): string => `- [${label}](${twinOf(baseUrl + to.slice(1))})`;
+  const link = (to: string, label: string): string =>
+    `- [${label}](${outside(to, url) ?? twinOf(baseUrl + to.slice(1))})`;
   const markdown = [
     `# ${title}`,
     tagline,

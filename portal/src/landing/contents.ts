@@ -32,7 +32,19 @@ export const STORY = [
 
 type Role = readonly [what: string, who: string, links: readonly (readonly [to: string, title: string])[]];
 
-/** Where to begin, by role: who you are, what for, and links of address below the base URL and title. */
+/** Where the repository shows its files. */
+const FILES = 'https://github.com/sellerdock/sellerdock/blob/main';
+
+/** Begins links to the server that the portal belongs to; its address is known when the page is built. */
+const SERVER = 'server:';
+
+/** Returns the address of a link that leads out of the portal, or undefined for one of its pages. */
+export function outside(to: string, origin: string): string | undefined {
+  if (to.startsWith(SERVER)) return `${origin}${to.slice(SERVER.length)}`;
+  return to.startsWith('https://') ? to : undefined;
+}
+
+/** Where to begin, by role: who you are, what for, and links of address and title. Addresses of pages are below the base URL. */
 export const ROLES: readonly Role[] = [
   [
     'You connect a shop or an ERP',
@@ -60,6 +72,8 @@ export const ROLES: readonly Role[] = [
     'Operators',
     [
       ['/why-sellerdock', 'What Sellerdock does'],
+      [`${FILES}/docs/deployment.md`, 'Deployment'],
+      [`${FILES}/docs/operator.md`, 'Operator’s guide'],
       ['/about-the-api/rate-limits', 'Limits'],
       ['/about-the-api/sandbox', 'Sandbox'],
       ['/deprecations', 'Deprecations'],
@@ -69,7 +83,8 @@ export const ROLES: readonly Role[] = [
     'You sell, and others write the code',
     'Merchants',
     [
-      ['/about-the-api/console', 'Console'],
+      [`${SERVER}/console/`, 'Open the console'],
+      ['/about-the-api/console', 'What the console shows'],
       ['/about-the-api/activity', 'What happened to an order'],
       ['/functional-interfaces/receipts', 'Receipts'],
       ['/errors', 'Errors'],

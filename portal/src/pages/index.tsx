@@ -5,7 +5,7 @@ import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import OrderStory from '../components/OrderStory/index.tsx';
 import TryIt from '../components/TryIt/index.tsx';
-import { ROLES, STEPS } from '../landing/contents.ts';
+import { outside, ROLES, STEPS } from '../landing/contents.ts';
 import styles from './index.module.css';
 
 /** The landing page: what it is, ten minutes to a first order, a request to run, an order's story, and links by role. */
@@ -60,7 +60,7 @@ export default function Landing(): ReactNode {
                 <ul>
                   {links.map(([to, title]) => (
                     <li key={to}>
-                      <Link to={to}>{title}</Link>
+                      <Link to={outside(to, siteConfig.url) ?? to}>{title}</Link>
                     </li>
                   ))}
                 </ul>
