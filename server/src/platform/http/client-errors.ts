@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { plainHelpLink } from './help-link.ts';
 import { type ParserError, rewordMethods } from './unknown-methods.ts';
 
 type ClientError = { readonly status: number; readonly code: string; readonly title: string };
@@ -33,13 +34,14 @@ const clientErrors: Readonly<Record<string, ClientError>> = {
 };
 
 /** Body and headers of an answer in the plain error shape, after which the connection ends. */
-function answerTo({ code, title }: ClientError, requestId: string, common: Common, path?: string) {
+function answerTo({ status, code, title }: ClientError, requestId: string, common: Common, path?: string) {
   const body = JSON.stringify({ errors: [{ code, title, path }] });
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     date: new Date().toUTCString(),
     'x-request-id': requestId,
+    link: plainHelpLink(status, code),
     ...common,
     connection: 'close',
   };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Config } from '../config/index.ts';
 import { pathOf } from './errors.ts';
+import { plainHelpLink } from './help-link.ts';
 
 /** The settings that decide which host names the server accepts. */
 export type HostSettings = Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>;
@@ -89,6 +90,7 @@ export function answerPlainly(
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .header('link', plainHelpLink(status, code))
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }
