@@ -1,3 +1,5 @@
+import { sandboxErrorTitles } from '../sandbox/index.ts';
+import { webhookErrorTitles } from '../webhooks/index.ts';
 import { general, own, type Texts, WAIT } from './general-error-texts.ts';
 
 /** An entry of the error catalogue. */
@@ -102,15 +104,19 @@ const byStatus: Readonly<Record<string, readonly number[]>> = {
   operator: [400, 401, 403, 404, 409, 413, 422, 429, 500, 503],
 };
 
+/** Titles that an interface answers with, where they differ from the usual ones. */
+const ownTitles: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  sandbox: sandboxErrorTitles,
+  webhooks: webhookErrorTitles,
+};
+
 function titled(name: string, status: number): Entry {
   const [title, ...texts] = general[status] ?? [String(status), '', '', ''];
   const [meaning = '', cause = '', remedy = ''] = own[name]?.[status] ?? texts;
-  // The sandbox keeps the older name of this status.
-  const called = name === 'sandbox' && status === 413 ? 'Payload Too Large' : title;
   return {
     interface: name,
     code: String(status),
-    name: called,
+    name: ownTitles[name]?.[status] ?? title,
     title: meaning,
     cause,
     remedy,
