@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { helpLink } from '../../server/src/platform/http/help-link.ts';
+import { helpLink, plainHelpLink } from '../../server/src/platform/http/help-link.ts';
+import { plainStatusOf } from '../../server/src/platform/http/plain-codes.ts';
 import { explainedErrors, statusOf } from '../plugins/api-reference/error-bodies.ts';
 import { readDocument } from '../plugins/api-reference/read-document.ts';
 import { buildReference } from '../plugins/api-reference/reference.ts';
@@ -53,11 +54,16 @@ describe('the page of all errors', () => {
           `${name} ${code} ${called}: ${body}`,
         );
     }
-    assert.deepEqual(lacking, ['returns-warehouse Changed Meanwhile']);
+    assert.deepEqual(lacking, [
+      'returns-warehouse Changed Meanwhile',
+      'general Not Acceptable',
+      'general Unsupported Media Type',
+    ]);
   });
 
   it('shows what the server answers: no text of the page, and no member that only another error has', () => {
-    const documented = new Set(operations.flatMap(examplesOf).flatMap(objectsIn));
+    const catalogued = everyError.map(({ example }) => example);
+    const documented = new Set([...operations.flatMap(examplesOf), ...catalogued].flatMap(objectsIn));
     assert.ok(documented.size > 200);
     for (const { id, body, cause } of everyError.filter((one) => one.body !== '')) {
       const value = JSON.parse(body) as Record<string, unknown>;
@@ -85,6 +91,27 @@ describe('the page of all errors', () => {
     }
     for (const { id, body } of everyError.filter((one) => statusOf(one) === '405'))
       assert.doesNotMatch(body, /"path": "\w+"/, id);
+  });
+
+  it('has every code of the general shape under any address, with its body, and no other code', () => {
+    const general = groups.find(({ name }) => name === 'general')!.errors.filter((one) => one.body !== '');
+    assert.deepEqual(
+      general.map((one) => `${statusOf(one)} ${one.name}`).sort(),
+      Object.entries(plainStatusOf)
+        .map(([code, status]) => `${status} ${code}`)
+        .sort(),
+    );
+    for (const { id, code, name: called, body } of general) {
+      const [error] = (JSON.parse(body) as { errors: { code: string }[] }).errors;
+      assert.equal(error!.code, called);
+      assert.ok(plainHelpLink(Number(code), called).includes(`#${id}>`), id);
+    }
+  });
+
+  it('gives every place of the page one name, and every name one place', () => {
+    const names = everyError.flatMap(({ id, anchors }) => [id, ...anchors]);
+    const twice = names.filter((name, at) => names.indexOf(name) !== at);
+    assert.deepEqual(twice, []);
   });
 
   it('explains every status that an operation documents', () => {

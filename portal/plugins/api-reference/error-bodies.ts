@@ -37,7 +37,7 @@ export function explainedErrors(entries: ErrorEntry[], operations: OperationView
       errors: errors.map((entry) => {
         const status = statusOf(entry);
         const isFirst = errors.find((one) => statusOf(one) === status) === entry;
-        const others = name === 'general' ? lacking(status) : [];
+        const others = name === 'general' && isFirst ? lacking(status) : [];
         return {
           ...entry,
           id: errorAnchor(entry),
@@ -74,6 +74,7 @@ function bodiesOf(name: string, operations: OperationView[]): Answer[] {
 }
 
 function bodyOf(entry: ErrorEntry, bodies: Answer[], errors: ErrorEntry[]): string {
+  if (entry.example !== undefined) return JSON.stringify(entry.example, null, 2);
   const status = statusOf(entry);
   const refusals = bodies.filter((one) => one.status === status);
   const exact = refusals.find(({ value }) => errorIn(value, entry));
@@ -149,7 +150,8 @@ function oneError(body: unknown, isMeant: (error: unknown) => boolean): unknown 
 function certainBody(entry: ErrorEntry): object | undefined {
   const { interface: name, code, name: called, title } = entry;
   const status = Number(statusOf(entry));
-  if (name === 'returns-warehouse') return undefined;
+  // A proxy refuses in words of its own what the catalogue has no body for at any address.
+  if (name === 'returns-warehouse' || name === 'general') return undefined;
   if (name === 'products') return { [listOf(entry)]: [{ code: `${code} - ${called}`, title }] };
   if (NUMBERED.has(name)) return { errors: [{ code: status, title }] };
   if (name === 'shipping-profiles')

@@ -1,6 +1,7 @@
 import { sandboxErrorTitles } from '../sandbox/index.ts';
 import { webhookErrorTitles } from '../webhooks/index.ts';
 import { general, own, type Texts, WAIT } from './general-error-texts.ts';
+import { plainErrors } from './plain-errors.ts';
 
 /** An entry of the error catalogue. */
 type Entry = {
@@ -11,6 +12,8 @@ type Entry = {
   readonly cause: string;
   readonly remedy: string;
   readonly status: string;
+  /** A body with the error, where no example of an operation can have it. */
+  readonly example?: object;
 };
 
 /** Error codes of the token endpoint (RFC 6749 section 5.2), with their status. */
@@ -136,5 +139,5 @@ export const generalErrors: readonly Entry[] = [
     status: String(status),
   })),
   ...Object.entries(byStatus).flatMap(([name, statuses]) => statuses.map((status) => titled(name, status))),
-  ...Object.keys(general).map((status) => titled('general', Number(status))),
+  ...plainErrors,
 ];
