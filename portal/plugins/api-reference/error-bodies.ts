@@ -19,12 +19,9 @@ export interface ErrorGroup {
   errors: ExplainedError[];
 }
 
-/** First word of the paths whose examples show the bodies of an interface, where it is not the name itself. */
-const EXAMPLES_OF: Record<string, string> = { operator: 'webhooks', general: 'webhooks' };
-
 /**
- * Groups the catalogue by interface and gives each error a body: the documented example that has it, else one of the
- * same interface with the texts of the error in it.
+ * Groups the catalogue by interface and gives each error a body: the documented example that has it, else the members
+ * that are the same in every answer with it.
  */
 export function explainedErrors(entries: ErrorEntry[], operations: OperationView[]): ErrorGroup[] {
   const groups = Map.groupBy(entries, (entry) => entry.interface);
@@ -34,18 +31,18 @@ export function explainedErrors(entries: ErrorEntry[], operations: OperationView
       .filter(([name, errors]) => name !== 'general' && !errors.some((one) => statusOf(one) === status))
       .map(([name]) => `${name}-${status}`);
   return [...groups].map(([name, errors]) => {
-    const bodies = bodiesOf(EXAMPLES_OF[name] ?? name, operations);
+    const bodies = bodiesOf(name, operations);
     return {
       name,
       errors: errors.map((entry) => {
         const status = statusOf(entry);
         const isFirst = errors.find((one) => statusOf(one) === status) === entry;
-        const others = name === 'general' ? lacking(status) : [];
+        const others = name === 'general' && isFirst ? lacking(status) : [];
         return {
           ...entry,
           id: errorAnchor(entry),
           ...(status !== entry.code && name !== 'products' && { shownStatus: status }),
-          body: bodyOf(entry, bodies),
+          body: bodyOf(entry, bodies, errors),
           anchors: [...(isFirst ? [`${name}-${status}`] : []), ...others],
         };
       }),
@@ -60,58 +57,107 @@ export function statusOf({ status, code, interface: name }: ErrorEntry): string 
   return code;
 }
 
-/** Documented refusals of an interface, as text. */
-function bodiesOf(name: string, operations: OperationView[]): { status: string; text: string }[] {
-  return operations
-    .filter(({ path }) => path.split('/')[2] === name)
-    .flatMap(({ responses }) => responses.filter(({ status }) => Number(status) >= 400))
-    .flatMap(({ status, body }) => (body?.examples ?? []).map(({ text }) => ({ status, text })));
+/** A documented answer. */
+interface Answer {
+  status: string;
+  value: unknown;
 }
 
-function bodyOf(entry: ErrorEntry, bodies: { status: string; text: string }[]): string {
+/** Documented answers of an interface; some tell errors of entries with a 2xx. */
+function bodiesOf(name: string, operations: OperationView[]): Answer[] {
+  return operations
+    .filter(({ path }) => path.split('/')[2] === name)
+    .flatMap(({ responses }) => responses)
+    .flatMap(({ status, body }) => (body?.examples ?? []).map(({ text }) => ({ status, text })))
+    .filter(({ text }) => /^\s*[[{]/.test(text))
+    .map(({ status, text }) => ({ status, value: JSON.parse(text) as unknown }));
+}
+
+function bodyOf(entry: ErrorEntry, bodies: Answer[], errors: ErrorEntry[]): string {
+  if (entry.example !== undefined) return JSON.stringify(entry.example, null, 2);
   const status = statusOf(entry);
-  const decisive = entry.interface === 'products' ? `"${entry.code} - ${entry.name}"` : `"${entry.name}"`;
-  const names = (text: string): boolean => [decisive, `"${entry.title}"`].some((one) => text.includes(one));
-  const exact = bodies.find((one) => one.status === status && names(one.text));
-  const near = exact ?? bodies.find((one) => one.status === status) ?? bodies[0];
-  if (!near) return '';
-  const value = JSON.parse(near.text) as unknown;
-  return JSON.stringify(exact ? oneError(value, names) : withTexts(oneError(value, names), entry), null, 2);
+  const refusals = bodies.filter((one) => one.status === status);
+  const exact = refusals.find(({ value }) => errorIn(value, entry));
+  // Of a status with one entry, every answer has this error.
+  const isAlone = errors.filter((one) => statusOf(one) === status).length === 1;
+  const refusal = exact ?? (isAlone ? refusals[0] : undefined);
+  const body = refusal
+    ? oneError(refusal.value, (one) => errorIn(one, entry) !== undefined)
+    : listed(entry, bodies);
+  return body === undefined ? '' : JSON.stringify(body, null, 2);
+}
+
+/** An error that an answer to a success or to a part of a request lists; else what is certain of it. */
+function listed(entry: ErrorEntry, bodies: Answer[]): object | undefined {
+  const found = bodies
+    .filter(({ status }) => Number(status) < 400)
+    .map(({ value }) => errorIn(value, entry))
+    .find((one) => one !== undefined);
+  return found ? { [listOf(entry)]: [found] } : certainBody(entry);
+}
+
+/** The list in which an answer has an error; the marketplace status tells apart what does not keep a variation offline. */
+const listOf = ({ interface: name, code }: ErrorEntry): 'errors' | 'information' =>
+  name === 'products' && code.startsWith('8') ? 'information' : 'errors';
+
+/** The error of an entry in a documented answer, wherever it stands. */
+function errorIn(value: unknown, entry: ErrorEntry): object | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (isObject(value) && isError(value, entry)) return value;
+  for (const one of Object.values(value)) {
+    const found = errorIn(one, entry);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Interfaces whose errors have the status as code and a title of their own. */
+const NUMBERED = new Set(['availability', 'returns', 'price-reductions']);
+
+/** What the errors of the returns warehouse say where a status has several: they have no member to tell them apart. */
+const WAREHOUSE_SAYS: Record<string, RegExp> = {
+  'Bad Request': /^Query parameter/,
+  'Address Not Accurate': /^The address is not accurate/,
+  'Not Changeable': /cannot be changed/,
+  'Exists Already': /^The address exists already/,
+  'Still Needed': /cannot be deleted/,
+  'Request Running': /is still running/,
+  'Key Already Used': /was used for another request/,
+  Unprocessable: /cannot be validated/,
+};
+
+function isError(value: Record<string, unknown>, entry: ErrorEntry): boolean {
+  const { interface: name, code, name: called, title } = entry;
+  if (name === 'products') return value.code === `${code} - ${called}`;
+  if (NUMBERED.has(name)) return value.code === Number(statusOf(entry)) && value.title === title;
+  if (name === 'shipping-profiles') return value.logref === called;
+  if (name === 'token') return value.error === called;
+  if (name === 'returns-warehouse') return WAREHOUSE_SAYS[called]?.test(String(value.message)) ?? false;
+  return value.title === called && 'detail' in value;
 }
 
 /** The body with one of its errors only: the one that is meant, else the first. */
-function oneError(body: unknown, isMeant: (text: string) => boolean): unknown {
+function oneError(body: unknown, isMeant: (error: unknown) => boolean): unknown {
   if (!isObject(body)) return body;
   const one = (list: unknown[]): unknown[] =>
-    [list.find((item) => isMeant(JSON.stringify(item))) ?? list[0]].filter((item) => item !== undefined);
+    [list.find(isMeant) ?? list[0]].filter((item) => item !== undefined);
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? one(value) : value]),
   );
 }
 
-/** The body of another error with the code, title and cause of this one. */
-function withTexts(value: unknown, entry: ErrorEntry): unknown {
-  if (Array.isArray(value)) return value.map((one) => withTexts(one, entry));
-  if (!isObject(value)) return value;
-  const isNamed =
-    entry.interface !== 'products' &&
-    !['availability', 'returns', 'price-reductions'].includes(entry.interface);
-  const texts: Record<string, unknown> = {
-    code: entry.interface === 'products' ? `${entry.code} - ${entry.name}` : Number(statusOf(entry)),
-    status: Number(statusOf(entry)),
-    title: isNamed && entry.interface !== 'shipping-profiles' ? entry.name : entry.title,
-    logref: entry.interface === 'shipping-profiles' ? entry.name : value.logref,
-    detail: entry.cause,
-    message: entry.cause,
-    error: entry.name,
-    error_description: entry.cause,
-  };
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
-      name,
-      name in texts && typeof item !== 'object' ? texts[name] : withTexts(item, entry),
-    ]),
-  );
+/** What every answer with an error has, when no example shows it; undefined where errors have a message alone. */
+function certainBody(entry: ErrorEntry): object | undefined {
+  const { interface: name, code, name: called, title } = entry;
+  const status = Number(statusOf(entry));
+  // A proxy refuses in words of its own what the catalogue has no body for at any address.
+  if (name === 'returns-warehouse' || name === 'general') return undefined;
+  if (name === 'products') return { [listOf(entry)]: [{ code: `${code} - ${called}`, title }] };
+  if (NUMBERED.has(name)) return { errors: [{ code: status, title }] };
+  if (name === 'shipping-profiles')
+    return { type: 'about:blank', status, validationErrors: [{ logref: called }] };
+  if (name === 'token') return { error: called };
+  return { errors: [{ title: called }] };
 }
 
 /** The anchor of an error on the page of all errors. */

@@ -12,6 +12,8 @@ export interface ErrorEntry {
   cause: string;
   remedy: string;
   status?: string;
+  /** A body with the error, where no example of an operation can have it. */
+  example?: unknown;
 }
 
 /** The size limits of one operation. */
@@ -37,6 +39,7 @@ export function errorCatalogue(document: ApiDocument): ErrorEntry[] {
     cause: text(entry.cause),
     remedy: text(entry.remedy),
     ...(entry.status !== undefined && { status: text(entry.status) }),
+    ...(entry.example !== undefined && { example: entry.example }),
   }));
 }
 

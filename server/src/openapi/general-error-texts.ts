@@ -40,12 +40,6 @@ export const general: Readonly<Record<number, readonly [name: string, ...texts: 
     'A proxy in front of the API could not satisfy Accept or Accept-Encoding. The API itself answers JSON whatever Accept says.',
     'Send `Accept: application/json`, or leave the header out.',
   ],
-  408: [
-    'Request Timeout',
-    'The body did not arrive in time',
-    'The connection stalled while the request was being sent.',
-    'Send the request again on a new connection.',
-  ],
   409: [
     'Conflict',
     'The resource is in another state',

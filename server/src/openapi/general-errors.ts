@@ -1,4 +1,7 @@
+import { sandboxErrorTitles } from '../sandbox/index.ts';
+import { webhookErrorTitles } from '../webhooks/index.ts';
 import { general, own, type Texts, WAIT } from './general-error-texts.ts';
+import { plainErrors } from './plain-errors.ts';
 
 /** An entry of the error catalogue. */
 type Entry = {
@@ -9,6 +12,8 @@ type Entry = {
   readonly cause: string;
   readonly remedy: string;
   readonly status: string;
+  /** A body with the error, where no example of an operation can have it. */
+  readonly example?: object;
 };
 
 /** Error codes of the token endpoint (RFC 6749 section 5.2), with their status. */
@@ -102,15 +107,19 @@ const byStatus: Readonly<Record<string, readonly number[]>> = {
   operator: [400, 401, 403, 404, 409, 413, 422, 429, 500, 503],
 };
 
+/** Titles that an interface answers with, where they differ from the usual ones. */
+const ownTitles: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  sandbox: sandboxErrorTitles,
+  webhooks: webhookErrorTitles,
+};
+
 function titled(name: string, status: number): Entry {
   const [title, ...texts] = general[status] ?? [String(status), '', '', ''];
   const [meaning = '', cause = '', remedy = ''] = own[name]?.[status] ?? texts;
-  // The sandbox keeps the older name of this status.
-  const called = name === 'sandbox' && status === 413 ? 'Payload Too Large' : title;
   return {
     interface: name,
     code: String(status),
-    name: called,
+    name: ownTitles[name]?.[status] ?? title,
     title: meaning,
     cause,
     remedy,
@@ -130,5 +139,5 @@ export const generalErrors: readonly Entry[] = [
     status: String(status),
   })),
   ...Object.entries(byStatus).flatMap(([name, statuses]) => statuses.map((status) => titled(name, status))),
-  ...Object.keys(general).map((status) => titled('general', Number(status))),
+  ...plainErrors,
 ];

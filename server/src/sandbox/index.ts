@@ -37,6 +37,7 @@ export { removeSellers } from './certifications/sellers/remove.ts';
 export { openOffsets } from './clock/offsets.ts';
 export { inPartnersTime, keepCallersTime, untilSettled } from './clock/time.ts';
 export type { SandboxContext } from './context.ts';
+export { sandboxErrorTitles } from './errors.ts';
 export { sandboxExamples } from './examples.ts';
 export { openFaults } from './faults/known.ts';
 export { followOthers } from './processes.ts';

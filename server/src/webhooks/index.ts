@@ -8,6 +8,7 @@ export { publishedKeys } from './keys/signing-keys.ts';
 export { registerWebhookMetrics } from './metrics/metrics.ts';
 export { deliverySource } from './reading/live/source.ts';
 export { readEventsOfOrder } from './reading/story/read.ts';
+export { webhookErrorTitles } from './routes/errors.ts';
 export { webhookExamples } from './routes/examples.ts';
 export { registerWebhooks } from './routes/index.ts';
 export { registerWebhookOperator } from './routes/operator.ts';

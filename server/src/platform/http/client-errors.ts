@@ -3,30 +3,29 @@ import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { plainHelpLink } from './help-link.ts';
+import { type PlainCode, plainStatusOf } from './plain-codes.ts';
 import { type ParserError, rewordMethods } from './unknown-methods.ts';
 
-type ClientError = { readonly status: number; readonly code: string; readonly title: string };
+type ClientError = { readonly code: PlainCode; readonly title: string };
 /** The headers of every answer, by lower-case name. */
 type Common = Readonly<Record<string, string>>;
 
 /** How long a client may take to read the answer before its connection is cut. */
 const readWithinMs = 2000;
 
-const notHttp: ClientError = { status: 400, code: 'bad-request', title: 'The request is not valid HTTP.' };
+const notHttp: ClientError = { code: 'bad-request', title: 'The request is not valid HTTP.' };
 
 const clientErrors: Readonly<Record<string, ClientError>> = {
   HPE_HEADER_OVERFLOW: {
-    status: 431,
     code: 'headers-too-large',
     title: 'The request line and the headers are larger than 16 KB together.',
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
-    status: 413,
     code: 'too-large',
     title: 'The chunk extensions of the body are too large.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
     code: 'timeout',
     title: 'The request did not arrive in time: 10 seconds for its head, 30 for the whole of it.',
   },
@@ -40,6 +39,7 @@ function answerTo({ code, title }: ClientError, requestId: string, common: Commo
     'content-length': Buffer.byteLength(body),
     date: new Date().toUTCString(),
     'x-request-id': requestId,
+    link: plainHelpLink(plainStatusOf[code], code),
     ...common,
     connection: 'close',
   };
@@ -49,7 +49,8 @@ function answerTo({ code, title }: ClientError, requestId: string, common: Commo
 function onTheWire(clientError: ClientError, requestId: string, common: Common, isHead: boolean): string {
   const { body, headers } = answerTo(clientError, requestId, common);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${clientError.status} ${STATUS_CODES[clientError.status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`;
+  const status = plainStatusOf[clientError.code];
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`;
 }
 
 /**
@@ -74,7 +75,7 @@ export function answerClientErrors(
     const clientError = clientErrors[error.code ?? ''] ?? notHttp;
     const requestId = randomUUID();
     log.info(
-      { requestId, status: clientError.status, reason: error.code },
+      { requestId, status: plainStatusOf[clientError.code], reason: error.code },
       'answered bytes that are not an HTTP request',
     );
     // An answer to HEAD has no body, also when the request breaks off later in the same bytes.
@@ -110,8 +111,8 @@ function answersByConnection(server: Server): (socket: Socket) => readonly Serve
 export function answerExpectations(server: Server, common: Common): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const title = `Expect: ${request.headers.expect} cannot be met.`;
-    const clientError = { status: 417, code: 'expectation-failed', title };
+    const clientError: ClientError = { code: 'expectation-failed', title };
     const { body, headers } = answerTo(clientError, randomUUID(), common, request.url?.split('?', 1)[0]);
-    response.writeHead(clientError.status, headers).end(body);
+    response.writeHead(plainStatusOf[clientError.code], headers).end(body);
   });
 }

@@ -27,3 +27,7 @@ export function helpLink(path: string, status: number): string {
   const area = /^v\d+$/.test(version) ? interfaces[name] : undefined;
   return `</docs/errors#${area ?? 'general'}-${status}>; rel="help"`;
 }
+
+/** The header Link of a refusal in the plain shape, which any address can answer: the part about its code. */
+export const plainHelpLink = (status: number, code: string): string =>
+  `</docs/errors#general-${status}-${code}>; rel="help"`;

@@ -54,9 +54,12 @@ it('421 in the plain shape for every path under another name, but not for health
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   const authorization = `Bearer ${await token('seller-one')}`;
   const ask = (path: string, headers: Record<string, string>, method = 'GET') =>
-    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    new Promise<{ status: number | undefined; text: string; link: unknown }>((resolve, reject) => {
       const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (reply) => {
-        text(reply).then((all) => resolve({ status: reply.statusCode, text: all }), reject);
+        text(reply).then(
+          (all) => resolve({ status: reply.statusCode, text: all, link: reply.headers.link }),
+          reject,
+        );
       });
       asked.once('error', reject);
       asked.end(method === 'POST' ? 'grant_type=client_credentials' : undefined);
@@ -70,6 +73,7 @@ it('421 in the plain shape for every path under another name, but not for health
       assert.equal((await ask(path, { host })).status, 200, path);
   }
   const answer = await ask('/v5/products', { host: 'Rebound.Example:80' });
+  assert.equal(answer.link, '</docs/errors#general-421-misdirected>; rel="help"');
   assert.deepEqual(JSON.parse(answer.text).errors, [
     {
       code: 'misdirected',

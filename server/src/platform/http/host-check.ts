@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Config } from '../config/index.ts';
 import { pathOf } from './errors.ts';
+import { plainHelpLink } from './help-link.ts';
+import { type PlainCode, plainStatusOf } from './plain-codes.ts';
 
 /** The settings that decide which host names the server accepts. */
 export type HostSettings = Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>;
@@ -29,7 +31,6 @@ export function checkHost(app: FastifyInstance, names: HostSettings): void {
     if (host === undefined || isOwn(nameIn(host)) || healthPath.test(pathOf(request))) return done();
     void answerPlainly(
       reply,
-      421,
       'misdirected',
       `This server does not answer for ${nameIn(host)}. ALLOWED_HOSTS lists further names under which it does.`,
     );
@@ -79,16 +80,13 @@ const authorityOf = ({ url = '', headers }: IncomingMessage): string | undefined
 export const nameIn = (authority: string): string => authority.replace(/:\d*$/, '').toLowerCase();
 
 /** Answers a request in the plain error shape, before any interface handles it. */
-export function answerPlainly(
-  reply: FastifyReply,
-  status: number,
-  code: string,
-  title: string,
-): FastifyReply {
+export function answerPlainly(reply: FastifyReply, code: PlainCode, title: string): FastifyReply {
+  const status = plainStatusOf[code];
   const body = { errors: [{ code, title, path: pathOf(reply.request) }] };
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .header('link', plainHelpLink(status, code))
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }

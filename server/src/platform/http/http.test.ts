@@ -57,6 +57,7 @@ it('431, 400 and 417 of the HTTP parser come as JSON in the plain shape, and the
     assert.match(head, /content-type: application\/json/i);
     assert.match(head, /x-request-id: [\w-]{36}/i);
     assert.match(head, /connection: close/i);
+    assert.match(head, new RegExp(`\\r\\nlink: </docs/errors#general-${status}[\\w-]*>; rel="help"`, 'i'));
     for (const [name, value] of Object.entries(securityHeaders(readConfig({}))))
       assert.ok(head.toLowerCase().includes(`\r\n${name}: ${value.toLowerCase()}`), `${name}: ${head}`);
     assert.deepEqual(Object.keys(body), ['errors']);

@@ -44,6 +44,7 @@ it('a page of another site is granted nothing, and what it sends without asking 
     const login = await send(test, 'POST', '/v1/token', { host, ...page, ...form }, operatorLogin);
     assert.equal(login.statusCode, 403, JSON.stringify(page));
     assert.equal(login.json().errors[0].code, 'foreign-origin');
+    assert.equal(login.headers.link, '</docs/errors#general-403-foreign-origin>; rel="help"');
     assert.equal(login.headers['access-control-allow-origin'], undefined);
     const plain = { host, ...page, 'content-type': 'text/plain' };
     for (const url of ['/sandbox/v1/reset', '/v5/products', '/nowhere'])

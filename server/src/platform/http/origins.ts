@@ -71,7 +71,6 @@ export async function keepOriginsApart(app: FastifyInstance, isGranted: IsGrante
     const { origin = 'another site' } = request.headers;
     void answerPlainly(
       reply,
-      403,
       'foreign-origin',
       `Web pages of ${origin} may not use this server. CORS_ORIGINS lists the origins whose pages may.`,
     );

@@ -1,4 +1,4 @@
-import { type RefusalKind, statusOf } from '../../kernel/refusal.ts';
+import { type RefusalKind, refusalKinds, statusOf } from '../../kernel/refusal.ts';
 import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
 
 const titles: Readonly<Record<RefusalKind, string>> = {
@@ -16,6 +16,11 @@ const titles: Readonly<Record<RefusalKind, string>> = {
   unavailable: 'Service Unavailable',
   internal: 'Internal Server Error',
 };
+
+/** The title of every status, for the documentation. */
+export const webhookErrorTitles: Readonly<Record<number, string>> = Object.fromEntries(
+  refusalKinds.map((kind) => [statusOf[kind], titles[kind]]),
+);
 
 /** An error as it stands on the wire. */
 export const errorBody = (kind: RefusalKind, path: string, detail: string) => ({
