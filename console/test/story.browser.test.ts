@@ -153,7 +153,7 @@ for (const role of ['operator_administrator', 'service_partner'] as const)
     assertClean(tab, role);
   });
 
-it('by mouse: an address for returns gets a carrier, a refused change stands at its field, and what must stay is not removed', async () => {
+it('by mouse: an address for returns gets a carrier, a refused change stands at its field, what must stay is not removed, and a parcel gets its carrier', async () => {
   const tab = await test.signedIn('seller_administrator', '/console/set-up');
   const { page } = tab;
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -199,5 +199,11 @@ it('by mouse: an address for returns gets a carrier, a refused change stands at 
   await press('Remove Lager West');
   await press('Remove it');
   await page.getByText('Holzhafen 7').waitFor({ state: 'detached' });
+  await api('POST', '/v1/sandbox/scenarios/one-piece');
+  await tab.open(`/console/orders/${(await orderIn('PROCESSABLE')).orderNumber}`);
+  await press('Ship');
+  const offered = dialogOf(tab).getByLabel('Return carrier').getByRole('option');
+  await dialogOf(tab).getByLabel('Return carrier').and(page.locator(':has(> option:only-child)')).waitFor();
+  assert.deepEqual(await offered.allInnerTexts(), ['Hermes'], 'the only carrier that is chosen');
   assertClean(tab, 'set-up', [/^4\d\d \/v2\/returns-warehouse\//]);
 });

@@ -5,6 +5,7 @@ import { useSelf } from '../../session/self.tsx';
 import { leaveToSetUpFactor, leaveToSignIn } from '../../session/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Help } from '../../ui/help.tsx';
 import { Card, Page, Stack } from '../../ui/page.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -14,7 +15,11 @@ import { texts } from './texts.ts';
 /** What a person does for themselves: name, password and second factor. */
 export function AccountPage() {
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={<Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />}
+    >
       {server.issuer === undefined ? (
         <Stack>
           <NameCard />

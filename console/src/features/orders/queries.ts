@@ -15,6 +15,7 @@ const pageSize = 50;
 /** Outside of a sandbox no stream has attempts of deliveries, so the story is read again at intervals. */
 const storyMs = 10_000;
 const mostReceipts = 100;
+const mostAddresses = 50;
 
 export const useOrders = (text: string | undefined) =>
   useInfiniteQuery({
@@ -41,6 +42,23 @@ export const useParcels = (salesOrderId: string) =>
     queryKey: ['orders', 'parcels', salesOrderId],
     queryFn: ({ signal }) => call('listConsoleParcels', { path: { salesOrderId }, signal }),
   });
+
+/** Carriers that the seller has chosen for returns. Without any, every carrier may be used. */
+export function useReturnCarriers() {
+  const { may } = useSelf();
+  return useQuery({
+    queryKey: ['set-up', 'return-carriers'],
+    queryFn: async ({ signal }) => {
+      const addresses = await call('getReturnAddresses', { query: { limit: mostAddresses }, signal });
+      const ids = addresses.map(({ returnAddressId }) => returnAddressId);
+      const carriers = await Promise.all(
+        ids.map((returnAddressId) => call('getReturnCarriers', { path: { returnAddressId }, signal })),
+      );
+      return carriers.flat().map(({ returnCarrier }) => returnCarrier);
+    },
+    enabled: may('getReturnAddresses') && may('getReturnCarriers'),
+  });
+}
 
 export const useReturns = (salesOrderId: string) =>
   useQuery({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { wordsOf } from '../../../ui/words.ts';
+import { useReturnCarriers } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { carriers, returnCarriers } from './carriers.ts';
 import styles from './ship.module.css';
@@ -34,9 +35,12 @@ export function ParcelFields({ at, isOnly }: { at: number; isOnly: boolean }) {
   );
 }
 
-/** Fields for the return label of a parcel. */
+/** Fields for the return label of a parcel. They offer the carriers that the seller has chosen for returns, if any. */
 export function ReturnFields() {
-  const [carrier, setCarrier] = useState<(typeof returnCarriers)[number]>('DHL');
+  const chosen = useReturnCarriers().data ?? [];
+  const offered = returnCarriers.filter((one) => chosen.length === 0 || chosen.includes(one));
+  const [picked, setPicked] = useState<(typeof returnCarriers)[number]>();
+  const carrier = offered.find((one) => one === picked) ?? offered[0]!;
   return (
     <fieldset className={styles.row}>
       <legend>{texts.returnLabel}</legend>
@@ -44,8 +48,8 @@ export function ReturnFields() {
         label={texts.returnCarrier}
         name="returnCarrier"
         value={carrier}
-        onChoose={setCarrier}
-        choices={choicesOf(returnCarriers)}
+        onChoose={setPicked}
+        choices={choicesOf(offered)}
       />
       <TextField
         label={texts.returnNumber}
