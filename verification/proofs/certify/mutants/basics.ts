@@ -184,6 +184,7 @@ export const basics: readonly Mutant[] = [
       'basics/batches-of-articles',
       'basics/failed-entry-corrected',
       'everyday/mixed-vat',
+      'rough-weather/power-cut-with-open-task',
       'rough-weather/ten-thousand-articles',
     ],
   },
