@@ -33,6 +33,11 @@ it('a reader says by keyboard that a page did not help, and why; the page asks o
   assert.deepEqual(comment, { ...vote, comment: '<b>Where</b> is the key?' });
   await tab.goto(page.url());
   await page.getByText('You have said what you think of this page.').waitFor();
+  assert.equal(
+    await page.evaluate('document.activeElement === document.body'),
+    true,
+    'nothing takes the focus',
+  );
   assert.equal(await page.getByText('Was this page helpful?').count(), 0);
 });
 

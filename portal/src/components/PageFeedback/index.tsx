@@ -38,7 +38,7 @@ export default function PageFeedback({ page }: { page: string }): ReactNode {
       {!vote && !isAnswered && <Question onChoose={(helpful) => void choose(helpful)} />}
       {vote && !isAnswered && <Comment helpful={vote.helpful} onSend={(text) => void comment(text)} />}
       {isAnswered && said === '' && <p>You have said what you think of this page. Thank you.</p>}
-      <p role="status" tabIndex={-1} ref={isAnswered ? takeFocus : undefined}>
+      <p role="status" tabIndex={-1} ref={isAnswered && said !== '' ? takeFocus : undefined}>
         {said}
       </p>
     </section>
