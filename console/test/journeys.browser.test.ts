@@ -51,22 +51,27 @@ it('by mouse: a request is found by its operation, and its bodies are shown as t
   assertClean(tab, 'journey');
 });
 
-it('by mouse: somebody is invited with a link that works, and the invitation is withdrawn', async () => {
-  const tab = await test.signedIn('seller_administrator', '/console/people');
-  const { page } = tab;
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  await page.getByLabel('E-mail address').fill('emma@nordlicht.example');
-  await page.getByLabel('Role').selectOption({ label: 'Clerk' });
-  await page.getByRole('button', { name: 'Create invitation' }).click();
-  const link = await page.getByText(/\/invitation\/[\w-]{43}/).innerText();
-  assert.equal((await fetch(link)).status, 200);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('tab', { name: /^Invitations/ }).click();
-  await page.getByRole('button', { name: 'Withdraw emma@nordlicht.example' }).click();
-  await page.getByText('No open invitations').waitFor();
-  assert.equal((await fetch(link)).status, 404);
-  assertClean(tab, 'journey');
-});
+for (const [role, invited] of [
+  ['seller_administrator', 'Clerk'],
+  ['operator_administrator', undefined],
+  ['service_partner', undefined],
+] as const)
+  it(`by mouse: ${role} invites somebody with a link that works, and withdraws the invitation`, async () => {
+    const tab = await test.signedIn(role, '/console/people');
+    const { page } = tab;
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByLabel('E-mail address').fill('emma@nordlicht.example');
+    if (invited) await page.getByLabel('Role').selectOption({ label: invited });
+    await page.getByRole('button', { name: 'Create invitation' }).click();
+    const link = await page.getByText(/\/invitation\/[\w-]{43}/).innerText();
+    assert.equal((await fetch(link)).status, 200);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('tab', { name: /^Invitations/ }).click();
+    await page.getByRole('button', { name: 'Withdraw emma@nordlicht.example' }).click();
+    await page.getByText('No open invitations').waitFor();
+    assert.equal((await fetch(link)).status, 404);
+    assertClean(tab, 'journey');
+  });
 
 it('a refusal stands at its field, and the last administrator is told why nothing changed', async () => {
   const tab = await test.signedIn('seller_administrator', '/console/people');

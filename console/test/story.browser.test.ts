@@ -136,23 +136,6 @@ it('by keyboard alone: an order is opened and shipped', async () => {
   assertClean(tab, 'shipped by keyboard');
 });
 
-for (const role of ['operator_administrator', 'service_partner'] as const)
-  it(`by mouse: ${role} invites somebody, sees the link once, and withdraws the invitation`, async () => {
-    const tab = await test.signedIn(role, '/console/people');
-    const { page } = tab;
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
-    await page.getByLabel('E-mail address').fill('emma@partner.example');
-    await page.getByRole('button', { name: 'Create invitation' }).click();
-    const link = await page.getByText(/\/invitation\/[\w-]{43}/).innerText();
-    assert.equal((await fetch(link)).status, 200);
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('tab', { name: /^Invitations/ }).click();
-    await page.getByRole('button', { name: 'Withdraw emma@partner.example' }).click();
-    await page.getByText('No open invitations').waitFor();
-    assert.equal((await fetch(link)).status, 404);
-    assertClean(tab, role);
-  });
-
 it('by mouse: an address for returns gets a carrier, a refused change stands at its field, what must stay is not removed, and a parcel gets its carrier', async () => {
   const tab = await test.signedIn('seller_administrator', '/console/set-up');
   const { page } = tab;
