@@ -93,10 +93,8 @@ class Connector:
         body = json.loads(text)
         status, answer = self.api.call("POST", path, body, {"Idempotency-Key": key})
         # An item changed meanwhile: what is still open is put alone, and only then this ends. Put twice, it is refused twice.
-        if status == 409 and kind == "parcels":
-            self.hand_over(self.read_order(subject), entries_of(body))
-        elif status == 409 and kind == "cancellation":
-            self.cancel(subject, body["ids"])
+        if status == 409 and kind in ("parcels", "cancellation"):
+            self.put_what_is_open(kind, subject, body)
         with self.db:
             sql = "UPDATE job SET state = ?, answer = ? WHERE id = ?"
             self.rows(sql, "done" if status < 300 else "refused", json.dumps(answer), job)
@@ -106,6 +104,17 @@ class Connector:
                 self.keep("problem", sku or subject, kind, error["title"])
             if "processUuid" in answer:
                 self.keep("task", answer["processUuid"], kind, answer["state"], answer["pingAfter"])
+
+    def put_what_is_open(self, kind, orderNumber, refused):
+        """Puts what is still open of a refused request. If all of it is, the same would be refused again and again."""
+        order, parcels = self.read_order(orderNumber), entries_of(refused)
+        asked = refused["ids"] if kind == "cancellation" else [item["positionItemId"] for each in parcels for item in each["positionItems"]]
+        if set(asked) <= set(open_ids(order)):
+            return
+        if kind == "cancellation":
+            self.cancel(orderNumber, asked)
+        else:
+            self.hand_over(order, parcels)
 
     def product(self, variations=None, variation=None):
         for each in variations or [variation]:
@@ -302,11 +311,12 @@ class Driver(http.server.BaseHTTPRequestHandler):
     log_message = lambda *_: None
 
 
-account = os.environ.get("SELLERDOCK_CLIENT_ID", "seller-one"), os.environ.get("SELLERDOCK_CLIENT_SECRET", "seller-one-secret")
-connector.connect(os.environ.get("SELLERDOCK_URL", "http://127.0.0.1:8080"), *account)
-server = http.server.HTTPServer(("127.0.0.1", int(os.environ.get("DRIVER_PORT", "3211"))), Driver)
-print(f"The connector takes actions at http://127.0.0.1:{server.server_port}/driver", flush=True)
-server.timeout, server.handle_timeout = 30, connector.run_now  # The first round, unless somebody asks for it before.
-while True:
-    server.handle_request()
-    server.timeout = POLLING_SECONDS
+if __name__ == "__main__":
+    account = os.environ.get("SELLERDOCK_CLIENT_ID", "seller-one"), os.environ.get("SELLERDOCK_CLIENT_SECRET", "seller-one-secret")
+    connector.connect(os.environ.get("SELLERDOCK_URL", "http://127.0.0.1:8080"), *account)
+    server = http.server.HTTPServer(("127.0.0.1", int(os.environ.get("DRIVER_PORT", "3211"))), Driver)
+    print(f"The connector takes actions at http://127.0.0.1:{server.server_port}/driver", flush=True)
+    server.timeout, server.handle_timeout = 30, connector.run_now  # The first round, unless somebody asks for it before.
+    while True:
+        server.handle_request()
+        server.timeout = POLLING_SECONDS

@@ -5,6 +5,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { root } from '../../server/test/support/serve.ts';
 import { until } from '../../server/test/support/until.ts';
@@ -123,4 +124,36 @@ describe('the connector in Python', { skip: missing }, () => {
     assert.deepEqual(shown.receipts, await stored());
     assert.deepEqual(shown.waiting, []);
   });
+});
+
+const alwaysRefused = `
+import os, sys, tempfile
+sys.path.insert(0, sys.argv[1])
+from connector import Connector
+
+class Refusing:
+    posts = 0
+    def get(self, path):
+        return {"salesOrderId": "S", "positionItems": [{"positionItemId": "P", "fulfillmentStatus": "PROCESSABLE"}]}
+    def call(self, method, path, body, headers):
+        self.posts += 1
+        assert self.posts < 10, "the same request again and again"
+        return 409, {"errors": [{"title": "Conflict"}]}
+
+os.environ["CONNECTOR_STATE"] = tempfile.mkdtemp()
+connector = Connector()
+connector.connect("http://127.0.0.1:9", "one", "secret")
+connector.api = Refusing()
+connector.put("parcels", "S", "/v1/shipments", {"positionItems": [{"positionItemId": "P"}], "salesOrderId": "S"})
+connector.cancel("S")
+connector.send_waiting()
+print(connector.api.posts, connector.rows("SELECT subject, aspect, code FROM problem ORDER BY aspect"))
+`;
+
+it('asks once when all that a refused parcel or cancellation names is still open', {
+  skip: missing,
+}, async () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const { stdout } = await promisify(execFile)('python3', ['-c', alwaysRefused, folder]);
+  assert.equal(stdout.trim(), "2 [('S', 'cancellation', 'Conflict'), ('S', 'parcels', 'Conflict')]");
 });
