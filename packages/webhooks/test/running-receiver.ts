@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../server/test/support/ports.ts';
 import type { EncryptionPair, Sent } from './sender.ts';
 
 const URL_REGISTERED = 'https://shop.example/hooks/sellerdock';
@@ -88,22 +88,6 @@ export async function startReceiver(
 
 const isEvent = (name: string) => /^[0-9a-f-]{36}\.json$/.test(name);
 const read = (folder: string, name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
-
-/** Returns a free port below the range from which systems choose ephemeral ports. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(11_000, 32_768);
-    const server = createSocketServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!isFree) continue;
-    server.close();
-    await once(server, 'close');
-    return port;
-  }
-}
 
 async function untilListening(child: ChildProcess, port: number): Promise<void> {
   for (;;) {

@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../server/test/support/ports.ts';
 import { installPackage, temporaryFolder } from './built-package.ts';
-import { freePort, type RunningReceiver, startReceiver } from './running-receiver.ts';
+import { type RunningReceiver, startReceiver } from './running-receiver.ts';
 import { encryptionPair, type Sender, send, signed, signingPair } from './sender.ts';
 import { orderCreated, ping, relation } from './world.ts';
 

@@ -6,6 +6,8 @@ import type { Case } from '../../../packages/certification/src/types.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { connectorFolder } from './mutants.ts';
 
+export type Expected = Pick<Mutant, 'fails' | 'notSeen'>;
+
 const seed = 7;
 const connector = fileURLToPath(new URL('connector.ts', connectorFolder));
 const loader = fileURLToPath(new URL('loaded.ts', import.meta.url));
@@ -45,9 +47,9 @@ export async function playAll(
 }
 
 /** What differs from what a mutant must do to the cases, one line each. */
-export function differences(results: readonly CaseResult[], fails: readonly string[]): string[] {
+export function differences(results: readonly CaseResult[], { fails, notSeen = [] }: Expected): string[] {
   return results.flatMap(({ case: { id }, judgement: { verdict, why }, stopped }) => {
-    const wanted = fails.includes(id) ? 'failed' : 'passed';
+    const wanted = fails.includes(id) ? 'failed' : notSeen.includes(id) ? 'not seen' : 'passed';
     if (verdict === wanted) return [];
     const reasons = why.map(({ sentence }) => sentence).join(' ');
     return [`${id}: ${verdict} instead of ${wanted}. ${stopped ?? ''} ${reasons}`.trimEnd()];

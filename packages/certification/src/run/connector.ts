@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { openCommand } from './command.ts';
 import { act, type Description, describe } from './driver.ts';
 import { type Account, environmentOf, RunError } from './http.ts';
+import { freePort } from './ports.ts';
 import type { Running } from './running.ts';
 
 /**
@@ -133,20 +133,5 @@ async function answering(
     if (performance.now() > until)
       throw new RunError(`The connector's driver does not answer at ${driver} (DRIVER_PORT):\n${output()}`);
     await sleep(pauseMs);
-  }
-}
-
-const given = new Set<number>();
-
-/** A port that nobody listens on, and that nobody here was given before. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as { port: number };
-    await new Promise((resolve) => server.close(resolve));
-    if (given.has(port)) continue;
-    given.add(port);
-    return port;
   }
 }

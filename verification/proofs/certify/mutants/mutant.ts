@@ -12,4 +12,6 @@ export type Mutant = {
   readonly by: string;
   /** The cases that fail because of it; all others pass. */
   readonly fails: readonly string[];
+  /** The cases that see nothing to judge because of it, which do not pass either. */
+  readonly notSeen?: readonly string[];
 };
