@@ -60,7 +60,8 @@ export async function startLocalShell(
   await once(steps, 'listening');
   const stop = (): void => {
     steps.close();
-    if (shell.pid !== undefined && shell.exitCode === null && shell.signalCode === null) process.kill(-shell.pid);
+    if (shell.pid !== undefined && shell.exitCode === null && shell.signalCode === null)
+      process.kill(-shell.pid);
   };
   t.after(stop);
   return {
