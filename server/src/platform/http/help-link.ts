@@ -18,13 +18,14 @@ const interfaces: Readonly<Record<string, string>> = {
   sandbox: 'sandbox',
   activity: 'activity',
   console: 'console',
-  operator: 'operator',
 };
 
 /** The header Link of a refusal (RFC 8288): where the error catalogue explains it. */
 export function helpLink(path: string, status: number): string {
-  const [, version = '', name = ''] = path.split('/');
-  const area = /^v\d+$/.test(version) ? interfaces[name] : undefined;
+  const [, first = '', second = ''] = path.split(/[/?]/);
+  const isVersion = (text: string): boolean => /^v\d+$/.test(text);
+  const ofOperator = first === 'operator' && isVersion(second) ? 'operator' : undefined;
+  const area = isVersion(first) ? interfaces[second] : ofOperator;
   return `</docs/errors#${area ?? 'general'}-${status}>; rel="help"`;
 }
 
