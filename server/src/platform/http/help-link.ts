@@ -22,9 +22,11 @@ const interfaces: Readonly<Record<string, string>> = {
 
 /** The header Link of a refusal (RFC 8288): where the error catalogue explains it. */
 export function helpLink(path: string, status: number): string {
-  const [, first = '', second = ''] = path.split(/[/?]/);
+  const [, first = '', second = '', third = ''] = path.split(/[/?]/);
   const isVersion = (text: string): boolean => /^v\d+$/.test(text);
-  const ofOperator = first === 'operator' && isVersion(second) ? 'operator' : undefined;
+  // The operator's webhooks are refused in the words of the sellers' webhooks.
+  const part = third === 'webhooks' ? third : 'operator';
+  const ofOperator = first === 'operator' && isVersion(second) ? part : undefined;
   const area = isVersion(first) ? interfaces[second] : ofOperator;
   return `</docs/errors#${area ?? 'general'}-${status}>; rel="help"`;
 }
