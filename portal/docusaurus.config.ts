@@ -23,11 +23,15 @@ const samples = (site: SiteConfig) => ({
 const tables = { dataFolder: path.resolve(__dirname, generated, PLUGIN, 'default') };
 
 const dates = pageDates(__dirname);
+const editUrl = 'https://github.com/sellerdock/sellerdock/edit/main/';
+/** Days of pages whose own plugin does not know them. */
+const ownDates = Object.fromEntries(Object.entries(dates).filter(([file]) => file.startsWith('portal/')));
 
 /** Tells the theme when a guide was changed last. */
 const withLastChange: ParseFrontMatter = async (parameters) => {
   const parsed = await parameters.defaultParseFrontMatter(parameters);
-  const day = dates[path.relative(path.join(__dirname, 'docs'), parameters.filePath)];
+  const file = path.relative(__dirname, parameters.filePath);
+  const day = dates[path.relative('docs', file)] ?? dates[`portal/${file}`];
   if (day) parsed.frontMatter.last_update ??= { date: day };
   return parsed;
 };
@@ -59,6 +63,7 @@ const configFor = (site: SiteConfig): Config => ({
     preprocessor: ({ fileContent }) => shownAs(fileContent, { address: site.origin, name: site.title }),
   },
   headTags: [allTabs],
+  customFields: { editUrl, ownDates },
   ssrTemplate: PAGE_TEMPLATE,
   scripts: site.scripts.map((script) => ({ ...script })),
   future: {
@@ -80,7 +85,7 @@ const configFor = (site: SiteConfig): Config => ({
         routeBasePath: '/',
         sidebarPath: './sidebars.ts',
         sidebarCollapsible: true,
-        editUrl: 'https://github.com/sellerdock/sellerdock/edit/main/portal/',
+        editUrl: `${editUrl}portal/`,
         showLastUpdateTime: true,
         remarkPlugins: [
           [referenceTables, tables],
@@ -88,12 +93,13 @@ const configFor = (site: SiteConfig): Config => ({
         ],
       },
     ],
-    '@docusaurus/plugin-content-pages',
+    ['@docusaurus/plugin-content-pages', { editUrl: `${editUrl}portal/`, showLastUpdateTime: true }],
     '@docusaurus/plugin-sitemap',
     [
       apiReference,
       {
         document: 'static/openapi.json',
+        dates,
         downloads: [
           { file: 'openapi.yml', label: 'openapi.yml' },
           { file: 'openapi.json', label: 'openapi.json' },
@@ -107,6 +113,7 @@ const configFor = (site: SiteConfig): Config => ({
       {
         id: 'webhook-events',
         document: 'static/webhook-events-openapi.json',
+        dates,
         route: 'webhook-events',
         label: 'Webhook events',
         downloads: [

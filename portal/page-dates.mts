@@ -2,14 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Days on which the guides were changed last, by file below `docs`. */
+/** Days on which the sources of pages were changed last: guides by file below `docs`, others by file of the repository. */
 export type PageDates = Readonly<Record<string, string>>;
 
 /** Where a release keeps the dates, for builds from a source without a history. */
 export const DATES_FILE = 'page-dates.json';
 
+/** What pages that are no guides are made from, relative to `portal`. */
+const SOURCES = ['../server/src', 'sidebars.ts', 'src/landing', 'src/pages'];
+
+const isSource = (file: string): boolean =>
+  /^portal\/(sidebars\.ts|src\/(landing|pages)\/[\w-]+\.(tsx?|md))$/.test(file) ||
+  (/^server\/src\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'));
+
 /**
- * Reads when each guide was changed last: from the history of git, or from the file of the release where there is no
+ * Reads when each source was changed last: from the history of git, or from the file of the release where there is no
  * history. Returns nothing for a page that neither knows.
  */
 export function pageDates(portal: string): PageDates {
@@ -27,7 +34,9 @@ export function datesOfHistory(portal: string): PageDates | undefined {
     });
   try {
     if (git('rev-parse', '--is-shallow-repository').trim() === 'true') return undefined;
-    return datesOf(git('log', '--format=@%cs', '--name-only', '--relative', '--no-renames', '--', 'docs'));
+    const log = (...words: string[]): PageDates =>
+      datesOf(git('log', '--format=@%cs', '--name-only', '--no-renames', ...words));
+    return { ...log('--relative', '--', 'docs'), ...log('--', ...SOURCES) };
   } catch {
     return undefined;
   }
@@ -39,7 +48,8 @@ export function datesOf(log: string): PageDates {
   let day = '';
   for (const line of log.split('\n')) {
     if (line.startsWith('@')) day = line.slice(1);
-    else if (line.endsWith('.mdx')) dates[line.slice('docs/'.length)] ??= day;
+    else if (line.startsWith('docs/') && line.endsWith('.mdx')) dates[line.slice('docs/'.length)] ??= day;
+    else if (isSource(line)) dates[line] ??= day;
   }
   return dates;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 
@@ -74,13 +74,21 @@ export function summaryOf({ answers }) {
 }
 
 /**
- * Saves a run for `npm run prove:contract`.
+ * Saves a run for `npm run prove:contract`. A run that was interrupted has not seen everything: it leaves no record,
+ * not even that of an earlier run, so that the next call runs the tests again.
  * @param {Run} run
+ * @param {{ isComplete: boolean, file?: string }} options
  */
-export function keepRun(run) {
-  mkdirSync(dirname(RECORD), { recursive: true });
-  writeFileSync(RECORD, JSON.stringify({ at: new Date().toISOString(), ...run }));
+export function keepRun(run, { isComplete, file = RECORD }) {
+  forgetRun(file);
+  if (!isComplete) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.part`, JSON.stringify({ at: new Date().toISOString(), ...run }));
+  renameSync(`${file}.part`, file);
 }
+
+/** Removes the record. Call it before a whole run, which may be killed. */
+export const forgetRun = (file = RECORD) => rmSync(file, { force: true });
 
 /**
  * Returns the rows of the table: each operation with its statuses, how often they were seen, and in which file most

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { problemsOf, readRun, summaryOf, tableOf } from './contract.mjs';
-import { ROOT } from './paths.mjs';
+import { keepRun, problemsOf, readRun, summaryOf, tableOf } from './contract.mjs';
+import { projectNode, ROOT } from './paths.mjs';
 
 const GROUPS = {
   [join(ROOT, '001-shared.test.mjs')]: ['c.test.ts', 'd.test.ts'],
@@ -75,4 +76,45 @@ it('a run without a list of documented answers has a problem', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'contract-test-'));
   t.after(() => rmSync(folder, { recursive: true }));
   assert.deepEqual(problemsOf(readRun(folder)), ['only 0 documented answers']);
+});
+
+it('an interrupted run leaves no record, and takes that of an earlier run away', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-test-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'deep', 'contract.json');
+  const run = { answers: {}, unknown: [], problems: [] };
+  keepRun(run, { isComplete: true, file });
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')).answers, {});
+  keepRun(run, { isComplete: false, file });
+  assert.equal(existsSync(file), false);
+});
+
+it('a run of tests that is interrupted knows that it is not complete', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-test-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const [quick, long] = ['quick.test.mjs', 'long.test.mjs'].map((name) => join(folder, name));
+  writeFileSync(String(quick), "import { it } from 'node:test'; it('is quick', () => {});\n");
+  const waits =
+    "import { it } from 'node:test'; it('waits', () => new Promise((r) => setTimeout(r, 60_000)));\n";
+  writeFileSync(String(long), waits);
+  const runs = join(ROOT, 'scripts', 'run-tests.mjs');
+  /** @param {readonly (string | undefined)[]} files @param {boolean} interrupts */
+  const isComplete = async (files, interrupts) => {
+    const script = `import { runTestFiles } from ${JSON.stringify(runs)};
+      const { isComplete } = await runTestFiles(${JSON.stringify(files)});
+      console.log('complete: ' + isComplete);`;
+    const child = spawn(projectNode(), ['--input-type=module', '-e', script], { cwd: ROOT });
+    let printed = '';
+    let isSent = false;
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+      if (!interrupts || isSent || !printed.includes('quick.test.mjs')) return;
+      isSent = true;
+      child.kill('SIGINT');
+    });
+    await new Promise((resolve) => child.once('close', resolve));
+    return /complete: (\w+)/.exec(printed)?.[1];
+  };
+  assert.equal(await isComplete([quick], false), 'true');
+  assert.equal(await isComplete([quick, long], true), 'false');
 });

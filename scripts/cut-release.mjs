@@ -8,6 +8,14 @@ import { readManifests } from './lock-file.mjs';
 import { ROOT } from './paths.mjs';
 import { cutChangelog, cutPackageChangelog, manifestOf, withVersion } from './release.mjs';
 
+/** The documents of the interfaces, with what stands before their version. */
+const DOCUMENTS = {
+  'portal/static/openapi.json': /^ {4}"version": "/,
+  'portal/static/openapi.yml': /^ {2}version: /,
+  'portal/static/webhook-events-openapi.json': /^ {4}"version": "/,
+  'portal/static/webhook-events-openapi.yaml': /^ {2}version: /,
+};
+
 const read = (/** @type {string} */ path) => readFileSync(join(ROOT, path), 'utf8');
 const write = (/** @type {string} */ path, /** @type {string} */ text) =>
   writeFileSync(join(ROOT, path), text);
@@ -30,6 +38,10 @@ await runScript(async () => {
     where: [/^version: /, /^appVersion: /],
   });
   const compose = withVersion(read('compose.yaml'), { from, to: version, where: [/image: sellerdock:/] });
+  const documents = Object.entries(DOCUMENTS).map(([path, before]) => ({
+    path,
+    text: withVersion(read(path), { from, to: version, where: [before] }),
+  }));
   const releases = JSON.parse(read('server/data/releases.json'));
   const schema = Math.max(
     ...readdirSync(join(ROOT, 'server/migrations')).map((name) => Number(name.slice(0, 4))),
@@ -41,6 +53,7 @@ await runScript(async () => {
   writeJson(`portal/${DATES_FILE}`, datesOfHistory(join(ROOT, 'portal')) ?? {});
   write('deploy/helm/sellerdock/Chart.yaml', chart);
   write('compose.yaml', compose);
+  for (const { path, text } of documents) write(path, text);
   writeJson('server/data/releases.json', [...releases, { version, schema, settings: Object.keys(settings) }]);
   for (const [folder, manifest] of Object.entries(manifests)) {
     writeJson(join(folder, 'package.json'), manifestOf(manifest, version, own));

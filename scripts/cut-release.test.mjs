@@ -15,7 +15,7 @@ function copyOfProject() {
   const files = ['', ...workspaces].map((/** @type {string} */ folder) => join(folder, 'package.json'));
   const others = [
     ...['package-lock.json', 'CHANGELOG.md', 'compose.yaml', 'deploy/helm', 'server/data/releases.json'],
-    ...['docs/api', 'portal/page-dates.mts', 'portal/static/openapi.json'],
+    ...['docs/api', 'portal/page-dates.mts', 'portal/static'],
   ];
   const logs = workspaces.filter((/** @type {string} */ folder) => folder.startsWith('packages/'));
   others.push(...logs.map((/** @type {string} */ folder) => join(folder, 'CHANGELOG.md')));
@@ -61,6 +61,10 @@ test('npm run release:cut gives everything the version, once, and the tag finds 
     assert.equal(JSON.parse(read(path)).version, VERSION, path);
   assert.match(read('deploy/helm/sellerdock/Chart.yaml'), new RegExp(`^appVersion: ${VERSION}$`, 'm'));
   assert.match(read('compose.yaml'), new RegExp(`image: sellerdock:${VERSION}$`, 'm'));
+  for (const path of ['portal/static/openapi.json', 'portal/static/webhook-events-openapi.json'])
+    assert.equal(JSON.parse(read(path)).info.version, VERSION, path);
+  for (const path of ['portal/static/openapi.yml', 'portal/static/webhook-events-openapi.yaml'])
+    assert.match(read(path), new RegExp(`^ {2}version: ${VERSION}$`, 'm'), path);
   for (const folder of ['client', 'cli', 'webhooks', 'certification'])
     assert.ok(read(`packages/${folder}/CHANGELOG.md`).includes(`\n## ${VERSION}\n`), folder);
   assert.ok(JSON.parse(read(`docs/api/${VERSION}.json`)));

@@ -16,6 +16,10 @@ async function main() {
     await ensureInstalled();
     await serverTests(serverFiles(), true);
   }
+  if (!existsSync(RECORD)) {
+    console.log('The run was interrupted, so it says nothing. Start it again.');
+    return 1;
+  }
   const run = JSON.parse(readFileSync(RECORD, 'utf8'));
   for (const { document, operation, statuses, sum, files } of tableOf(run)) {
     const from = [...files].slice(0, 3).join(', ') + (files.size > 3 ? ` and ${files.size - 3} more` : '');

@@ -11,12 +11,15 @@ const FILES_AT_ONCE = 3;
 /** A test that takes longer fails as hanging, so that the run ends. The slowest test takes about a minute. */
 const HANGS_AFTER_MS = 900_000;
 
+/** Codes from here on are those of commands that a signal has ended. */
+const SIGNALLED = 128;
+
 /**
  * Runs test files with node --test and returns their totals. A run that ends abnormally or without a test counts as a
- * failure.
+ * failure. `isComplete` is false for a run that was interrupted.
  * @param {readonly string[]} files
  * @param {{ root?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions, globalSetup?: string, groups?: Readonly<Record<string, readonly string[]>> }} [options]
- * @returns {Promise<Required<Totals>>}
+ * @returns {Promise<Required<Totals> & { isComplete: boolean }>}
  */
 export async function runTestFiles(
   files,
@@ -46,13 +49,19 @@ export async function runTestFiles(
     NODE_TEST_CONTEXT: undefined,
   };
   try {
-    const code = await runToEnd(projectNode(), node, { cwd: root, env: clean, stdio, wholeGroup: true });
+    let isStopped = false;
+    const onStop = () => {
+      isStopped = true;
+    };
+    const options = { cwd: root, env: clean, stdio, wholeGroup: true, onStop };
+    const code = await runToEnd(projectNode(), node, options);
     const totals = readTotals(totalsFile);
+    const isComplete = totals !== undefined && !isStopped && code < SIGNALLED;
     const problem = problemOf(totals, code);
-    if (totals && problem === undefined) return totals;
+    if (totals && problem === undefined) return { ...totals, isComplete };
     console.log(`  ${problem}`);
     const failures = [...(totals?.failures ?? []), String(problem)];
-    return { passed: 0, skipped: 0, ...totals, failed: (totals?.failed ?? 0) + 1, failures };
+    return { passed: 0, skipped: 0, ...totals, failed: (totals?.failed ?? 0) + 1, failures, isComplete };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureTestBrowser } from './chromium.mjs';
-import { keepRun, problemsOf, readRun, summaryOf } from './contract.mjs';
+import { forgetRun, keepRun, problemsOf, readRun, summaryOf } from './contract.mjs';
 import { Problem } from './install.mjs';
 import { ROOT } from './paths.mjs';
 import { runTestFiles } from './run-tests.mjs';
@@ -96,6 +96,7 @@ export async function serverTests(files, isWhole) {
   const groups = mkdtempSync(join(tmpdir(), 'test-groups-'));
   try {
     const env = { TEST_LOGS: logs, TEST_CONTRACT: contract };
+    if (isWhole) forgetRun();
     const together = isWhole ? groupTests(ROOT, files, groups) : { files, groups: {} };
     const totals = await runTestFiles(together.files, {
       globalSetup: SERVER_SETUP,
@@ -109,7 +110,10 @@ export async function serverTests(files, isWhole) {
     /** @type {Record<string, boolean>} */
     const verdicts = { 'secrets in the logs, or logs that are lost': isFine };
     if (isWhole)
-      verdicts['documented answers that differ or were not seen'] = isContractSeen(contract, together.groups);
+      verdicts['documented answers that differ or were not seen'] = isContractSeen(
+        readRun(contract, together.groups),
+        totals.isComplete,
+      );
     const wrong = Object.keys(verdicts).filter((name) => !verdicts[name]);
     const passed = totals.passed + Object.keys(verdicts).length - wrong.length;
     return {
@@ -124,13 +128,12 @@ export async function serverTests(files, isWhole) {
 }
 
 /**
- * True if every documented answer was seen. Prints those that were not, and saves the run.
- * @param {string} folder
- * @param {Readonly<Record<string, readonly string[]>>} groups
+ * True if every documented answer was seen. Prints those that were not, and saves the run if it was complete.
+ * @param {import('./contract.mjs').Run} run
+ * @param {boolean} isComplete
  */
-function isContractSeen(folder, groups) {
-  const run = readRun(folder, groups);
-  keepRun(run);
+function isContractSeen(run, isComplete) {
+  keepRun(run, { isComplete });
   const problems = problemsOf(run);
   for (const problem of problems) console.log(`  Contract: ${problem}`);
   console.log(`  ${summaryOf(run)}`);

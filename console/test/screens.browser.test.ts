@@ -263,7 +263,9 @@ const expected: Readonly<Partial<Record<Role, readonly string[]>>> = {
   seller_clerk: ['Home', ...looking],
   seller_reader: ['Home', ...looking],
   service_partner: ['Home', 'People'],
-  operator_administrator: ['Home', 'People'],
+  operator_administrator: ['Home', 'People', 'Feedback'],
+  operator_support: ['Home', 'Feedback'],
+  operator_reader: ['Home', 'Feedback'],
 };
 
 /** Opens the first row of a list that has one, and waits until everything about it is read. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { builtFile, textOf } from './built-site.ts';
 
@@ -132,5 +132,30 @@ describe('the API guides', () => {
     ]);
     assert.ok(names.length >= 3);
     for (const name of new Set(names)) assert.ok(section.includes(`\`${name}\``), name);
+  });
+});
+
+describe('the page of deprecations', () => {
+  const html = builtFile('deprecations/index.html');
+
+  it('has the dates of every part, also of values in answers, each on one line', () => {
+    const listed = (
+      document as unknown as { 'x-deprecations': Record<'name' | 'since' | 'sunset', string>[] }
+    )['x-deprecations'];
+    assert.ok(listed.some(({ name }) => name === 'CREDIT_CARD_ONLINE'));
+    const days = [...html.matchAll(/<td class="?(\w+)"?>(\d{4}-\d\d-\d\d)</g)];
+    assert.equal(days.length, 2 * listed.length);
+    const sheet = readdirSync(new URL('../build/assets/css/', import.meta.url))
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => builtFile(`assets/css/${name}`))
+      .join('');
+    assert.match(sheet, new RegExp(`\\.${days[0]?.[1]}\\{white-space:nowrap\\}`));
+  });
+
+  it('has every payment method and field that the reference calls deprecated', () => {
+    const text = textOf(html);
+    const named = [...JSON.stringify(document).matchAll(/(\w+): Deprecated since/g)].map(([, name]) => name);
+    assert.ok(named.includes('CREDIT_CARD_ONLINE'));
+    for (const name of named) assert.ok(text.includes(name ?? ''), name);
   });
 });

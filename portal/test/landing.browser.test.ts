@@ -57,3 +57,16 @@ it('the page tells the story of an order to readers and to screen readers, and l
     }
   }
 });
+
+it('the request on the first page is readable to its end, also on a narrow phone', async () => {
+  const { page } = await portal.openFresh('/docs/', { width: 360 });
+  const code = page.locator('main pre code').first();
+  await code.getByText('$TOKEN').waitFor();
+  const cut = (await code.evaluate(
+    `(element) => [element, element.parentElement].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)`,
+  )) as number[];
+  assert.deepEqual(
+    cut.filter((pixels) => pixels > 1),
+    [],
+  );
+});

@@ -67,6 +67,17 @@ it('a server with default settings serves the committed copies of the reference,
   }
 });
 
+it('the documents of all interfaces have the version of the product', async (t) => {
+  const { app } = await startApp(t);
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  for (const path of ['/openapi.json', '/operator/openapi.json', '/webhook-events-openapi.json']) {
+    const { info } = JSON.parse((await app.inject(path)).body) as { info: { version: string } };
+    assert.equal(info.version, version, path);
+  }
+});
+
 it('the reference is assembled in the same order every time', async () => {
   assert.equal(JSON.stringify(await assembleDocument()), JSON.stringify((await assembled()).document));
 });

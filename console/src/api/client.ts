@@ -13,6 +13,8 @@ type AnyInput = {
   readonly signal?: AbortSignal;
 };
 
+type Operation = { readonly id: string; readonly method: string; readonly path: string };
+
 /** The operations that the role may call; undefined until they are known. Other calls are not sent. */
 let allowed: ReadonlySet<string> | undefined;
 let onRightsChange: (() => void) | undefined;
@@ -35,32 +37,38 @@ export async function call<Id extends OperationId>(
   operation: Id,
   ...given: InputOf<Id>
 ): Promise<BodyOf<Id>> {
-  const reply = await answered(operation, given[0] ?? {});
-  const text = await reply.text();
-  return (text === '' ? undefined : JSON.parse(text)) as BodyOf<Id>;
+  return callAt<BodyOf<Id>>(known(operation), given[0]);
+}
+
+/** Calls an operation that the reference does not have, such as one of the operator, as `call` does. */
+export async function callAt<Body>(operation: Operation, input?: AnyInput): Promise<Body> {
+  const text = await (await answered(operation, input)).text();
+  return (text === '' ? undefined : JSON.parse(text)) as Body;
 }
 
 /** Calls an operation that answers with a file. Throws as `call` does. */
 export async function download<Id extends OperationId>(operation: Id, ...given: InputOf<Id>): Promise<Blob> {
-  return (await answered(operation, given[0] ?? {})).blob();
+  return (await answered(known(operation), given[0])).blob();
 }
 
-async function answered(operation: OperationId, input: AnyInput): Promise<Response> {
-  if (allowed && !allowed.has(operation)) throw new Error(`The role may not call ${operation}.`);
+async function answered(operation: Operation, input: AnyInput = {}): Promise<Response> {
+  if (allowed && !allowed.has(operation.id)) throw new Error(`The role may not call ${operation.id}.`);
   for (let attempt = 1; ; attempt += 1) {
     const reply = await exchange(operation, input);
     if (reply.ok) return reply;
-    const pause = pauseMs(reply, { attempt, isWrite: ROUTES[operation].method !== 'GET' });
+    const pause = pauseMs(reply, { attempt, isWrite: operation.method !== 'GET' });
     if (pause === undefined) throw await refusalOf(operation, reply);
     await wait(pause, input.signal);
   }
 }
 
+const known = (id: OperationId): Operation => ({ id, ...ROUTES[id] });
+
 /** Makes one call. Renews a token that was just refused once, because roles change and sessions end. */
-async function exchange(operation: OperationId, input: AnyInput): Promise<Response> {
+async function exchange(operation: Operation, input: AnyInput): Promise<Response> {
   const token = await accessToken();
   const reply = await send(operation, input, token);
-  const changed = () => operation !== 'getConsolePerson' && onRightsChange?.();
+  const changed = () => operation.id !== 'getConsolePerson' && onRightsChange?.();
   if (reply.status === 403) changed();
   if (reply.status !== 401) return reply;
   const renewed = await accessToken(token);
@@ -70,8 +78,8 @@ async function exchange(operation: OperationId, input: AnyInput): Promise<Respon
   return again;
 }
 
-async function send(operation: OperationId, input: AnyInput, token: string): Promise<Response> {
-  const { method } = ROUTES[operation];
+async function send(operation: Operation, input: AnyInput, token: string): Promise<Response> {
+  const { method } = operation;
   const { body, signal } = input;
   try {
     return await fetch(addressOf(operation, input), {
@@ -92,8 +100,7 @@ async function send(operation: OperationId, input: AnyInput, token: string): Pro
   }
 }
 
-function addressOf(operation: OperationId, { path = {}, query = {} }: AnyInput): string {
-  const { path: template } = ROUTES[operation];
+function addressOf({ path: template }: Operation, { path = {}, query = {} }: AnyInput): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -103,7 +110,7 @@ function addressOf(operation: OperationId, { path = {}, query = {} }: AnyInput):
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-async function refusalOf(operation: OperationId, reply: Response): Promise<RefusedError> {
+async function refusalOf({ id: operation }: Operation, reply: Response): Promise<RefusedError> {
   const body: unknown = await reply.json().catch(() => undefined);
   return new RefusedError({
     operation,

@@ -134,6 +134,13 @@ const people = createRoute({
   component: lazyRouteComponent(() => import('../features/people/index.ts'), 'PeoplePage'),
 });
 
+const feedback = createRoute({
+  getParentRoute: () => root,
+  path: '/feedback',
+  validateSearch: reading((given) => given),
+  component: lazyRouteComponent(() => import('../features/feedback/index.ts'), 'FeedbackPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -151,7 +158,7 @@ export const router = createRouter({
     home,
     ...[orders, order, articles, parcels, returns, receipts, updateTasks, setUp],
     ...[controlRoom, certification, requests, webhooks, consumer],
-    ...[people, account, components],
+    ...[people, feedback, account, components],
   ]),
   basepath: '/console',
   defaultPreload: 'intent',

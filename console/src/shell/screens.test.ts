@@ -27,7 +27,10 @@ it('a role sees the screens whose operations it may call', () => {
   assert.deepEqual(labels(selfOf('seller_developer')), ['Home', ...looking, ...developing]);
   assert.deepEqual(labels(selfOf('seller_clerk')), ['Home', ...looking]);
   assert.deepEqual(labels(selfOf('seller_reader')), ['Home', ...looking]);
-  assert.deepEqual(labels(selfOf('operator_administrator')), ['Home', 'People']);
+  assert.deepEqual(labels(selfOf('operator_administrator')), ['Home', 'People', 'Feedback']);
+  for (const role of ['operator_support', 'operator_reader'] as const)
+    assert.deepEqual(labels(selfOf(role)), ['Home', 'Feedback']);
+  assert.deepEqual(labels(selfOf('operator_moderator')), ['Home']);
   assert.deepEqual(labels(selfOf('service_partner')), ['Home', 'People']);
   assert.deepEqual(labels(selfOf('seller_developer', false)), ['Home', ...looking, 'Webhooks']);
 });

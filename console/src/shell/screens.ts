@@ -20,12 +20,13 @@ export type Screen = {
     | '/certification'
     | '/requests'
     | '/webhooks'
-    | '/people';
+    | '/people'
+    | '/feedback';
   readonly label: string;
   readonly icon: IconName;
   readonly group: (typeof groups)[number];
-  /** The operations that the role needs. */
-  readonly needs?: OperationId;
+  /** The operation that the role needs: one of the reference, or of the operator. */
+  readonly needs?: OperationId | 'listPageVotes';
   readonly inSandboxOnly?: boolean;
   /** True for screens that only sellers have. */
   readonly forSellers?: boolean;
@@ -71,6 +72,7 @@ const all: readonly Screen[] = [
   },
   { to: '/webhooks', label: texts.webhooks, icon: 'webhooks', needs: 'getWebhookConsumers', ...developing },
   { to: '/people', label: texts.people, icon: 'people', needs: 'listConsolePeople', group: 'company' },
+  { to: '/feedback', label: texts.feedback, icon: 'check', needs: 'listPageVotes', group: 'company' },
 ];
 
 /** The screens that a person can use. */

@@ -74,6 +74,7 @@ function bodiesOf(name: string, operations: OperationView[]): Answer[] {
 }
 
 function bodyOf(entry: ErrorEntry, bodies: Answer[], errors: ErrorEntry[]): string {
+  if (typeof entry.example === 'string') return entry.example;
   if (entry.example !== undefined) return JSON.stringify(entry.example, null, 2);
   const status = statusOf(entry);
   const refusals = bodies.filter((one) => one.status === status);
@@ -97,11 +98,11 @@ function listed(entry: ErrorEntry, bodies: Answer[]): object | undefined {
 }
 
 /** The list in which an answer has an error; the marketplace status tells apart what does not keep a variation offline. */
-const listOf = ({ interface: name, code }: ErrorEntry): 'errors' | 'information' =>
+export const listOf = ({ interface: name, code }: ErrorEntry): 'errors' | 'information' =>
   name === 'products' && code.startsWith('8') ? 'information' : 'errors';
 
 /** The error of an entry in a documented answer, wherever it stands. */
-function errorIn(value: unknown, entry: ErrorEntry): object | undefined {
+export function errorIn(value: unknown, entry: ErrorEntry): object | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (isObject(value) && isError(value, entry)) return value;
   for (const one of Object.values(value)) {
@@ -120,6 +121,7 @@ const WAREHOUSE_SAYS: Record<string, RegExp> = {
   'Address Not Accurate': /^The address is not accurate/,
   'Not Changeable': /cannot be changed/,
   'Exists Already': /^The address exists already/,
+  'Changed Meanwhile': /^Another request changed the same/,
   'Still Needed': /cannot be deleted/,
   'Request Running': /is still running/,
   'Key Already Used': /was used for another request/,
@@ -136,8 +138,17 @@ function isError(value: Record<string, unknown>, entry: ErrorEntry): boolean {
   return value.title === called && 'detail' in value;
 }
 
+/** True if a body has nothing but what the catalogue says anyway: code and title. */
+export function isBare(body: unknown): boolean {
+  if (!isObject(body)) return false;
+  const [listed] = Object.values(body).filter(Array.isArray) as object[][];
+  return (listed ?? [body]).every((error) =>
+    Object.keys(error).every((name) => ['code', 'title', 'logref', 'error'].includes(name)),
+  );
+}
+
 /** The body with one of its errors only: the one that is meant, else the first. */
-function oneError(body: unknown, isMeant: (error: unknown) => boolean): unknown {
+export function oneError(body: unknown, isMeant: (error: unknown) => boolean): unknown {
   if (!isObject(body)) return body;
   const one = (list: unknown[]): unknown[] =>
     [list.find(isMeant) ?? list[0]].filter((item) => item !== undefined);

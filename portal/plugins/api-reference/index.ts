@@ -5,6 +5,7 @@ import { shownAs } from '../../placeholders.ts';
 import { explainedErrors } from './error-bodies.ts';
 import { type ApiDocument, readDocument } from './read-document.ts';
 import { buildReference, type Reference } from './reference.ts';
+import { DOCUMENT_SOURCE, EVENTS_SOURCE, sourceFiles } from './source-files.ts';
 import { deprecationsOf, errorCatalogue, limitsOf, namedSchemas } from './tables.ts';
 
 /** Name of the plugin and of the folder with its generated data. */
@@ -21,6 +22,14 @@ interface ReferenceOptions {
   label?: string;
   /** Paths of files for download, below the base URL. */
   downloads?: { file: string; label: string }[];
+  /** Days on which sources were changed last. */
+  dates?: Readonly<Record<string, string>>;
+}
+
+/** Where a page comes from: a file of the repository, and the day of its last change. */
+export interface PageSource {
+  file: string;
+  changed?: string;
 }
 
 interface Content {
@@ -41,6 +50,7 @@ export default function apiReference(context: LoadContext, options: unknown): Pl
     route = 'api-docs',
     label,
     downloads = [],
+    dates = {},
   } = options as ReferenceOptions;
   const source = path.resolve(context.siteDir, file);
   const plugin: Plugin<Content> = {
@@ -57,7 +67,14 @@ export default function apiReference(context: LoadContext, options: unknown): Pl
       return { document, reference: buildReference(document, place) };
     },
     async contentLoaded({ content, actions }) {
-      const routes = await pageRoutes(content.reference, downloads, actions);
+      const sourceOf = await sourceFiles(path.resolve(context.siteDir, '..'));
+      const pageSource = (operationId?: string): PageSource => {
+        const own = content.document.isWebhooks ? EVENTS_SOURCE : DOCUMENT_SOURCE;
+        const file = operationId === undefined || content.document.isWebhooks ? own : sourceOf(operationId);
+        const changed = dates[file];
+        return { file, ...(changed && { changed }) };
+      };
+      const routes = await pageRoutes(content.reference, { downloads, pageSource }, actions);
       const sidebar = await actions.createData(
         'sidebar.json',
         sidebarItems(content.reference, context.baseUrl),
@@ -84,9 +101,14 @@ function shown<Value>(value: Value, as: { address: string; name: string }): Valu
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shown(one, as)])) as Value;
 }
 
+interface Pages {
+  downloads: ReferenceOptions['downloads'];
+  pageSource: (operationId?: string) => PageSource;
+}
+
 async function pageRoutes(
   reference: Reference,
-  downloads: ReferenceOptions['downloads'],
+  { downloads, pageSource }: Pages,
   actions: Actions,
 ): Promise<RouteConfig[]> {
   const { operations, ...overview } = reference;
@@ -102,13 +124,20 @@ async function pageRoutes(
     modules: { data: await actions.createData(name, data) },
   });
   const routes = [
-    await page(overview.home.href, 'ReferenceOverview', 'overview.json', { ...overview, downloads }),
+    await page(overview.home.href, 'ReferenceOverview', 'overview.json', {
+      ...overview,
+      downloads,
+      source: pageSource(),
+    }),
   ];
   for (const tag of overview.tags) {
     const folder = path.posix.basename(tag.href);
-    const pages = [await page(tag.href, 'ReferenceTag', `tags/${folder}.json`, tag)];
+    const pages = [
+      await page(tag.href, 'ReferenceTag', `tags/${folder}.json`, { ...tag, source: pageSource() }),
+    ];
     for (const view of operations.filter(({ tagHref }) => tagHref === tag.href)) {
-      pages.push(await page(view.href, 'ReferenceOperation', `operations/${folder}/${view.id}.json`, view));
+      const data = { ...view, source: pageSource(view.id) };
+      pages.push(await page(view.href, 'ReferenceOperation', `operations/${folder}/${view.id}.json`, data));
     }
     routes.push({
       path: tag.href,

@@ -16,7 +16,8 @@ export interface SampledFence<F extends Fence> {
 
 /**
  * Finds the shell blocks of a page that the tests execute, except those that are about the shell itself (`shell`), and
- * joins the hand-written samples (`sample`) with the block that follows them.
+ * joins the hand-written samples (`sample`) with the block that follows them. Throws for a block of the shell that sends
+ * a request, because readers of other languages would not find it in theirs.
  */
 export function sampledFences<F extends Fence>(fences: F[], place: string): SampledFence<F>[] {
   const found: SampledFence<F>[] = [];
@@ -25,7 +26,12 @@ export function sampledFences<F extends Fence>(fences: F[], place: string): Samp
     const marks = fence.meta.split(' ');
     if (marks.includes('sample')) {
       byHand[languageOf(fence, place)] = fence.text;
-    } else if (fence.language === 'bash' && marks[0] === 'test' && !marks.includes('shell')) {
+    } else if (fence.language === 'bash' && marks[0] === 'test' && marks.includes('shell')) {
+      if (sendsRequest(fence.text))
+        throw new Error(
+          `${place}: a block that is marked as shell sends a request, which no other language has. Put the request into a block of its own: ${fence.text.slice(0, 80)}`,
+        );
+    } else if (fence.language === 'bash' && marks[0] === 'test') {
       const status = /\bstatus=(\d+)/.exec(fence.meta)?.[1];
       const at = `${place}, block ${found.length + 1}`;
       found.push({
@@ -42,6 +48,8 @@ export function sampledFences<F extends Fence>(fences: F[], place: string): Samp
   }
   return found;
 }
+
+const sendsRequest = (text: string): boolean => /(^|[\s|(])curl\s/m.test(text);
 
 function languageOf({ language }: Fence, place: string): LanguageId {
   const known = LANGUAGES.find(({ id }) => id === language);

@@ -40,9 +40,9 @@ export default function guideSamples({ document, origin }: Options) {
   return async (tree: Node, file: File): Promise<void> => {
     const fences: NodeFence[] = [];
     collect(tree, fences);
-    const sampled = sampledFences(fences, file.path);
-    if (sampled.length === 0) return;
     try {
+      const sampled = sampledFences(fences, file.path);
+      if (sampled.length === 0) return;
       const samples = samplesOfPage(
         sampled.map(({ block }) => block),
         await operations,

@@ -95,6 +95,7 @@ function generated(name: string, attributes: string, { document, reference, sour
   const given = /="([^"]*)"/.exec(attributes)?.[1];
   const picture = name === 'StateDiagram' ? PICTURES[given ?? ''] : undefined;
   if (picture) return picture.text;
+  if (name === 'PageOpinion') return ''; // Programs have no opinion.
   if (name === 'ErrorTable')
     return errorTable(errorCatalogue(document).filter((one) => one.interface === given));
   if (name === 'Deprecations')

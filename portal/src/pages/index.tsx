@@ -4,6 +4,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import OrderStory from '../components/OrderStory/index.tsx';
+import PageFoot from '../components/PageFoot/index.tsx';
 import TryIt from '../components/TryIt/index.tsx';
 import { outside, ROLES, STEPS } from '../landing/contents.ts';
 import styles from './index.module.css';
@@ -68,6 +69,7 @@ export default function Landing(): ReactNode {
             ))}
           </div>
         </section>
+        <PageFoot source={{ file: 'portal/src/landing/contents.ts' }} />
       </main>
     </Layout>
   );

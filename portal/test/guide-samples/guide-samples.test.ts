@@ -22,7 +22,7 @@ import {
 } from '../../plugins/guide-samples/program.ts';
 import { JACKSON, RUNNERS } from './languages.ts';
 import { type Exchange, type Recorder, startRecorder } from './recorder.ts';
-import { GUIDE_PORT, setUp, setUpsOf } from './set-up.ts';
+import { GUIDE_PORT, type LocalShell, STEP, startLocalShell } from './set-up.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const operations = operationsOf(await readDocument(path.join(root, 'portal', 'static', 'openapi.json')));
@@ -43,7 +43,8 @@ const NEEDED: Record<LanguageId, string | undefined> = {
 interface SampledPage {
   page: Page;
   blocks: Block[];
-  setUps: string[];
+  /** Blocks that a reader of any language executes in a shell, and how many samples stand before each. */
+  setUps: { text: string; after: number }[];
 }
 
 /** The guides in the order in which the documentation's test executes them, with the blocks that have samples. */
@@ -51,9 +52,15 @@ async function sampledPages(): Promise<SampledPage[]> {
   const pages = (await playedPages()).filter(({ path: file }) => file.endsWith('.mdx'));
   return pages
     .map((page) => {
-      const blocks = sampledFences(fencesOf(page.source), page.path).map(({ block }) => block);
-      const setUps = setUpsOf(page.source);
-      const texts = new Set([...setUps, ...blocks.map(({ text }) => text)]);
+      const fences = fencesOf(page.source);
+      const sampled = sampledFences(fences, page.path);
+      const blocks = sampled.map(({ block }) => block);
+      const setUps = fences.flatMap((fence, at) =>
+        fence.meta.split(' ').includes('setup')
+          ? [{ text: fence.text, after: sampled.filter((one) => fences.indexOf(one.fence) < at).length }]
+          : [],
+      );
+      const texts = new Set([...setUps, ...blocks].map(({ text }) => text));
       return {
         page: { ...page, blocks: page.blocks.filter(({ text }) => texts.has(text.trimEnd())) },
         blocks,
@@ -102,10 +109,14 @@ it('the samples of a page send, in every language, the requests that its curl co
   const curl = t.test('curl', async (t) => {
     const sandbox = await startSandbox(t);
     const port = await freePort();
-    for (const { page } of pages) {
+    for (const { page, setUps } of pages) {
+      const local = new Set(setUps.map(({ text }) => text));
       const blocks = page.blocks.map((block) => ({
         ...block,
-        text: block.text.replaceAll(GUIDE_PORT, String(port)),
+        text: (local.has(block.text.trimEnd())
+          ? block.text.replaceAll('http://127.0.0.1:8080', sandbox.target)
+          : block.text
+        ).replaceAll(GUIDE_PORT, String(port)),
       }));
       const { code, errors } = await playPage({ ...page, blocks }, sandbox.url);
       assert.equal(code, 0, `${page.path}: ${errors}`);
@@ -137,10 +148,17 @@ async function runSamples(t: TestContext, id: LanguageId, command: string): Prom
   const sandbox = await startSandbox(t);
   const folder = await workFolder(t);
   const port = await freePort();
-  const programs = pages.map(({ blocks }) =>
+  const shells = await Promise.all(
+    pages.map(({ setUps }) => {
+      const texts = setUps.map(({ text }) => text);
+      return texts.length > 0
+        ? startLocalShell(t, texts, { folder, origin: sandbox.target, port })
+        : undefined;
+    }),
+  );
+  const programs = pages.map((page, at) =>
     // Samples that are written by hand have the address of the page, which the server replaces.
-    samplesOfPage(blocks, operations, sandbox.url)
-      [id].join('\n')
+    withSteps(samplesOfPage(page.blocks, operations, sandbox.url)[id], { page, id, shell: shells[at] })
       .replaceAll('http://127.0.0.1:8080', sandbox.url)
       .replaceAll(GUIDE_PORT, String(port)),
   );
@@ -149,14 +167,30 @@ async function runSamples(t: TestContext, id: LanguageId, command: string): Prom
   const told: string[][] = [];
   for (const [at, { page, setUps }] of pages.entries()) {
     try {
-      if (setUps.length > 0) await setUp(t, setUps, { folder, origin: sandbox.url, port });
+      for (const [step, { after }] of setUps.entries()) if (after === 0) await shells[at]?.run(step);
       await RUNNERS[id].run(programs[at] ?? '', { ...run, at });
+      await shells[at]?.end();
     } catch (error) {
       throw new Error(`${page.path}: ${(error as Error).message}`, { cause: error });
     }
     told.push(story(sandbox.take(), port));
   }
   return told;
+}
+
+/** Joins the samples of a page. Between them the program has the shell execute the blocks that stand there. */
+function withSteps(
+  samples: string[],
+  { page, id, shell }: { page: SampledPage; id: LanguageId; shell: LocalShell | undefined },
+): string {
+  return samples
+    .flatMap((sample, at) => [
+      sample,
+      ...page.setUps.flatMap(({ after }, step) =>
+        after === at + 1 ? [STEP[id](`${shell?.url}${step}`)] : [],
+      ),
+    ])
+    .join('\n');
 }
 
 it('the strict compiler takes the TypeScript samples, but for bodies that are wrong on purpose', async (t) => {
@@ -193,6 +227,6 @@ async function workFolder(t: TestContext): Promise<string> {
   await mkdir(path.join(root, '.data'), { recursive: true });
   const folder = await mkdtemp(path.join(root, '.data', 'guide-samples-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
-  await symlink(path.join(root, 'examples'), path.join(folder, 'examples'));
+  for (const name of ['examples', 'portal']) await symlink(path.join(root, name), path.join(folder, name));
   return folder;
 }

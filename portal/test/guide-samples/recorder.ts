@@ -5,6 +5,8 @@ import type { TestContext } from 'node:test';
 /** Passes requests on to a server and keeps what was asked and with which status it was answered. */
 export interface Recorder {
   url: string;
+  /** The address of the server behind it, for requests that are not recorded. */
+  target: string;
   /** Returns what was recorded since the last call. */
   take(): Exchange[];
 }
@@ -35,6 +37,7 @@ export async function startRecorder(t: TestContext, target: string): Promise<Rec
   const { port } = server.address() as { port: number };
   return {
     url: `http://127.0.0.1:${port}`,
+    target,
     take: () => {
       const taken = kept;
       kept = [];
@@ -86,6 +89,7 @@ function withoutValues(text: string): string {
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, ':time')
     .replaceAll(/\bRE-\d+/g, ':receipt')
+    .replaceAll(/(\/v4\/orders\/)(?=[a-z]*\d)[a-z0-9]{10}\b/g, '$1:number')
     .replaceAll(/(if-(?:none-)?match)=\S+/g, '$1=:tag')
     .replaceAll(/-----BEGIN PUBLIC KEY-----[^"]*/g, ':key')
     .replaceAll(/\d{9,}/g, ':number')

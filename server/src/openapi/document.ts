@@ -16,10 +16,12 @@ import { documentAnswerHeaders } from '../platform/http/answer-headers.ts';
 import { deprecations, documentDeprecations } from '../platform/http/deprecations.ts';
 import { addressInDocuments, securitySchemes } from '../platform/http/security.ts';
 import type { App } from '../platform/http/server.ts';
+import { productVersion } from '../platform/product-version.ts';
 import { sandboxExamples } from '../sandbox/index.ts';
 import { appPaths, tokenPaths } from '../token/index.ts';
 import { webhookExamples } from '../webhooks/index.ts';
 import { nameEnumerations } from './enumerations.ts';
+import { exampleAdder } from './error-examples.ts';
 import { generalErrors } from './general-errors.ts';
 import { addLimits, collectLimits, limitHeaders } from './limits.ts';
 import { addRepeats } from './repeats.ts';
@@ -89,7 +91,7 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: apiName,
-        version: '1.0.0',
+        version: productVersion,
         description,
         contact: { name: `${apiName}: documentation and help`, url: `${addressInDocuments}/docs/` },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -152,28 +154,33 @@ export function openApiDocument(app: App): OpenApiDocument {
     components: { ...(document.components as object), headers: limitHeaders },
     paths,
     'x-deprecations': deprecations,
-    'x-error-catalogue': [
-      ...Object.entries(errorCatalogue).map(([code, entry]) => {
-        const [number, name] = code.split(' - ');
-        return { interface: 'products', code: number, name, ...entry };
-      }),
-      ...shippingProfileErrors.map(({ logref, status, ...texts }) => ({
-        interface: 'shipping-profiles',
-        code: String(status),
-        name: logref,
-        ...texts,
-      })),
-      ...returnsWarehouseErrors.map((entry) => ({ interface: 'returns-warehouse', ...entry })),
-      ...availabilityErrors.map((entry) => ({ interface: 'availability', ...entry })),
-      ...orderErrors.map((entry) => ({ interface: 'orders', ...entry })),
-      ...shipmentErrors,
-      ...returnShipmentErrors,
-      ...returnErrors.map((entry) => ({ interface: 'returns', ...entry })),
-      ...receiptErrors.map((entry) => ({ interface: 'receipts', ...entry })),
-      ...priceReductionErrors.map((entry) => ({ interface: 'price-reductions', ...entry })),
-      ...generalErrors,
-    ],
+    'x-error-catalogue': errorEntries().map(exampleAdder(app)),
   };
+}
+
+/** All entries of the error catalogue. */
+function errorEntries() {
+  return [
+    ...Object.entries(errorCatalogue).map(([code, entry]) => {
+      const [number, name] = code.split(' - ');
+      return { interface: 'products', code: number, name, ...entry };
+    }),
+    ...shippingProfileErrors.map(({ logref, status, ...texts }) => ({
+      interface: 'shipping-profiles',
+      code: String(status),
+      name: logref,
+      ...texts,
+    })),
+    ...returnsWarehouseErrors.map((entry) => ({ interface: 'returns-warehouse', ...entry })),
+    ...availabilityErrors.map((entry) => ({ interface: 'availability', ...entry })),
+    ...orderErrors.map((entry) => ({ interface: 'orders', ...entry })),
+    ...shipmentErrors,
+    ...returnShipmentErrors,
+    ...returnErrors.map((entry) => ({ interface: 'returns', ...entry })),
+    ...receiptErrors.map((entry) => ({ interface: 'receipts', ...entry })),
+    ...priceReductionErrors.map((entry) => ({ interface: 'price-reductions', ...entry })),
+    ...generalErrors,
+  ];
 }
 
 /** The examples of each interface's operations. */

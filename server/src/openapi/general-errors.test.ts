@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import type { FastifyRequest } from 'fastify';
 import { startApp } from '../../test/support/app.ts';
 import { Refusal, refusalKinds, statusOf } from '../kernel/refusal.ts';
+import { renderByArea } from '../platform/http/errors.ts';
 import { helpLink } from '../platform/http/help-link.ts';
 import { plainStatusOf } from '../platform/http/plain-codes.ts';
 import { generalErrors } from './general-errors.ts';
@@ -22,12 +23,12 @@ it('the catalogue names each error of an interface by the title that the interfa
       compared.add(name);
     }
   }
-  assert.deepEqual([...compared].sort(), ['activity', 'apps', 'console', 'sandbox', 'webhooks']);
+  assert.deepEqual([...compared].sort(), ['activity', 'apps', 'console', 'operator', 'sandbox', 'webhooks']);
 });
 
 it('any address has an entry for every code of the plain shape, and for no other', () => {
   const explained = plainErrors
-    .filter((one) => 'example' in one)
+    .filter(({ example }) => typeof example === 'object')
     .map(({ name, status }) => [name, Number(status)]);
   assert.deepEqual(Object.fromEntries(explained), plainStatusOf);
   assert.ok(plainErrors.every(({ title, cause, remedy }) => title && cause && remedy));
@@ -45,9 +46,13 @@ it('the entries of any address show the bodies that the server answers with', as
   for (const [code, request] of Object.entries(requests)) {
     const reply = await app.inject(request);
     const shown = plainErrors.find(({ name }) => name === code)!;
-    assert.deepEqual(
-      [String(reply.statusCode), reply.json()],
-      [shown.status, 'example' in shown && shown.example],
-    );
+    assert.deepEqual([String(reply.statusCode), reply.json()], [shown.status, shown.example]);
+  }
+  for (const { name, status, example } of plainErrors) {
+    const { errors: [error] = [] } = example as { errors?: [{ title: string; path?: string }] };
+    const kind = refusalKinds.find((one) => one === name);
+    if (!error?.path || kind === undefined) continue;
+    const rendered = renderByArea(app, new Refusal(kind, error.title), { url: error.path } as FastifyRequest);
+    assert.deepEqual([String(rendered.status), rendered.body], [status, example]);
   }
 });

@@ -13,7 +13,7 @@ type Entry = {
   readonly remedy: string;
   readonly status: string;
   /** A body with the error, where no example of an operation can have it. */
-  readonly example?: object;
+  readonly example?: object | string;
 };
 
 /** Error codes of the token endpoint (RFC 6749 section 5.2), with their status. */

@@ -30,8 +30,26 @@ const texts: Readonly<Partial<Record<PlainCode, Texts>>> = {
   ],
 };
 
-/** What an answer says besides its code. Codes that are not here come from interfaces, with a text of their own. */
-const shown: Readonly<Partial<Record<PlainCode, { readonly title: string; readonly path?: string }>>> = {
+/** What an answer says besides its code. */
+const shown: Readonly<Record<PlainCode, { readonly title: string; readonly path?: string }>> = {
+  unauthenticated: { title: 'The request carries no bearer token.', path: '/v1/nothing' },
+  forbidden: { title: 'The technical user lacks the scope orders.', path: '/v1/nothing' },
+  conflict: {
+    title: 'A request with the same Idempotency-Key is still running.',
+    path: '/v1/nothing',
+  },
+  'precondition-failed': {
+    title: 'The resource is in another state than the precondition names.',
+    path: '/v1/nothing',
+  },
+  unprocessable: {
+    title: 'The Idempotency-Key was used for another request.',
+    path: '/v1/nothing',
+  },
+  'failed-dependency': {
+    title: 'Receipts cannot be issued at the moment. Try again later.',
+    path: '/v1/nothing',
+  },
   'bad-request': { title: 'The Host header is not a host name with an optional port.', path: '/' },
   'not-found': { title: 'There is no /nope.', path: '/nope' },
   'method-not-allowed': {
@@ -75,9 +93,14 @@ export const plainErrors = [
   }),
   ...ofProxies.map((status) => {
     const [name, ...usual] = general[status]!;
-    return entryOf(status, name, usual);
+    return { ...entryOf(status, name, usual), example: ofProxy(status, name) };
   }),
 ].sort((one, other) => Number(one.status) - Number(other.status));
+
+/** The usual body of a proxy, which is no JSON. */
+function ofProxy(status: number, name: string): string {
+  return `<html>\n<head><title>${status} ${name}</title></head>\n<body><h1>${status} ${name}</h1></body>\n</html>`;
+}
 
 function entryOf(status: number, name: string, [title, cause, remedy]: Texts) {
   return { interface: 'general', code: String(status), name, title, cause, remedy, status: String(status) };

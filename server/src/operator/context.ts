@@ -14,7 +14,12 @@ type PortalFeedback = {
   /** The newest first; `before` is the id of the last one of the page before. */
   readonly listPageComments: (
     db: Db,
-    search: { readonly before: string | undefined; readonly limit: number },
+    search: {
+      readonly before: string | undefined;
+      readonly limit: number;
+      readonly page: string | undefined;
+      readonly isHelpful: boolean | undefined;
+    },
   ) => Promise<
     readonly {
       readonly id: string;

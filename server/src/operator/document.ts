@@ -3,6 +3,7 @@ import { documentAnswerHeaders } from '../platform/http/answer-headers.ts';
 import { cachedDocument } from '../platform/http/cached-document.ts';
 import { addressInDocuments, atAddress, securitySchemes } from '../platform/http/security.ts';
 import type { App } from '../platform/http/server.ts';
+import { productVersion } from '../platform/product-version.ts';
 import { asYaml } from '../platform/yaml.ts';
 
 const tags = [
@@ -36,7 +37,7 @@ export async function collectOperatorDocument(app: App, apiName: string): Promis
       openapi: '3.1.0',
       info: {
         title: `${apiName}: operator`,
-        version: '1.0.0',
+        version: productVersion,
         description,
         contact: { name: `${apiName}: documentation and help`, url: `${addressInDocuments}/docs/` },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

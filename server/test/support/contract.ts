@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { App } from '../../src/platform/http/server.ts';
+import { keepErrorBody } from './error-bodies.ts';
 import type { Headers } from './reference-headers.ts';
 import { operatorReference, publicReference } from './references.ts';
 import { root } from './serve.ts';
@@ -60,6 +61,7 @@ export function judgeAnswers(app: App, isSandbox: boolean): { readonly problems:
   // An application without a sandbox refuses the sandbox's operations as the complete reference says.
   const inject = app.inject.bind(app);
   const judge = async (request: { method: string; url: string }, answer: Answer): Promise<void> => {
+    keepErrorBody(request, answer);
     if (isBeforeInterfaces(answer)) return;
     const isOperator = request.url.startsWith('/operator/v1');
     const reference = await (isOperator ? operatorReference({ inject }) : publicReference(app, isSandbox));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeprecationEntry } from '../../../plugins/api-reference/tables.ts';
 import Markdown from '../Markdown/index.tsx';
 import ScrollTable from '../ScrollTable/index.tsx';
+import styles from './styles.module.css';
 
 /** Everything that the API document marks as deprecated, with its dates. */
 export default function Deprecations({ data = [] }: { data?: DeprecationEntry[] }): ReactNode {
@@ -25,8 +26,8 @@ export default function Deprecations({ data = [] }: { data?: DeprecationEntry[] 
             <td>
               <code>{entry.call}</code>
             </td>
-            <td>{entry.since}</td>
-            <td>{entry.sunset}</td>
+            <td className={styles.day}>{entry.since}</td>
+            <td className={styles.day}>{entry.sunset}</td>
             <td>
               <Markdown text={entry.instead} inline />
             </td>

@@ -3,12 +3,15 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import PaginatorNavLink from '@theme/PaginatorNavLink';
 import type { ReactNode } from 'react';
+import type { PageSource } from '../../../plugins/api-reference/index.ts';
 import type { OperationView } from '../../../plugins/api-reference/operation-view.ts';
 import Console from '../Console/index.tsx';
 import Examples from '../Examples/index.tsx';
 import Markdown from '../Markdown/index.tsx';
 import MarkdownLink from '../MarkdownLink/index.tsx';
 import MethodBadge from '../MethodBadge/index.tsx';
+import PageFoot from '../PageFoot/index.tsx';
+import { NEXT_OF_EVENTS, nextStepsOfPart } from '../PageFoot/next-steps.ts';
 import Parameters from '../Parameters/index.tsx';
 import RequestSamples from '../RequestSamples/index.tsx';
 import Responses from '../Responses/index.tsx';
@@ -16,7 +19,11 @@ import SchemaTree from '../SchemaTree/index.tsx';
 import styles from './styles.module.css';
 
 /** The page of one operation: the console on top, then the contract, with samples at its side on wide screens. */
-export default function ReferenceOperation({ data }: { data: OperationView }): ReactNode {
+export default function ReferenceOperation({
+  data,
+}: {
+  data: OperationView & { source: PageSource };
+}): ReactNode {
   return (
     <article className="theme-doc-markdown markdown">
       <PageMetadata title={data.summary} description={`${data.method} ${data.path}: ${data.summary}`} />
@@ -62,6 +69,11 @@ export default function ReferenceOperation({ data }: { data: OperationView }): R
           <PaginatorNavLink permalink={data.next.href} title={data.next.summary} subLabel="Next" isNext />
         )}
       </nav>
+      <PageFoot
+        key={data.href}
+        steps={data.webhook ? NEXT_OF_EVENTS : nextStepsOfPart(data.tagHref.split('/').at(-1) ?? '')}
+        source={data.source}
+      />
     </article>
   );
 }

@@ -3,13 +3,19 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
+import type { PageSource } from '../../../plugins/api-reference/index.ts';
 import type { Reference } from '../../../plugins/api-reference/reference.ts';
 import Markdown from '../Markdown/index.tsx';
 import OperationList from '../OperationList/index.tsx';
+import PageFoot from '../PageFoot/index.tsx';
+import { NEXT_OF_EVENTS, NEXT_OF_LISTS } from '../PageFoot/next-steps.ts';
 import styles from './styles.module.css';
 
 interface Props {
-  data: Omit<Reference, 'operations'> & { downloads: { file: string; label: string }[] };
+  data: Omit<Reference, 'operations'> & {
+    downloads: { file: string; label: string }[];
+    source: PageSource;
+  };
 }
 
 /** The first page of a reference: downloads of its document, and all operations by tag. */
@@ -40,6 +46,11 @@ export default function ReferenceOverview({ data }: Props): ReactNode {
           <OperationList operations={tag.operations} />
         </section>
       ))}
+      <PageFoot
+        key={data.home.href}
+        steps={data.home.href.endsWith('webhook-events') ? NEXT_OF_EVENTS : NEXT_OF_LISTS}
+        source={data.source}
+      />
     </article>
   );
 }

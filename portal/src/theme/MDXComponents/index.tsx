@@ -3,6 +3,7 @@ import ErrorCatalogue from '@site/src/components/ErrorCatalogue/index.tsx';
 import ErrorTable from '@site/src/components/ErrorTable/index.tsx';
 import FieldTable from '@site/src/components/FieldTable/index.tsx';
 import Limits from '@site/src/components/Limits/index.tsx';
+import { PageOpinion } from '@site/src/components/PageFoot/index.tsx';
 import ScrollTable from '@site/src/components/ScrollTable/index.tsx';
 import StateDiagram from '@site/src/components/StateDiagram/index.tsx';
 import TabItem from '@theme/TabItem';
@@ -23,6 +24,7 @@ export default {
   ErrorTable,
   FieldTable,
   Limits,
+  PageOpinion,
   StateDiagram,
   TabItem,
   Tabs,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { deprecatedField } from '../../platform/http/deprecations.ts';
 import { cancellationReasons, fulfillmentStatuses } from './lifecycle.ts';
 import { paymentMethods, salutations } from './order.ts';
 
@@ -69,7 +70,7 @@ export const parts = [
   Type.Object(
     {
       paymentMethod: text(
-        `How the customer pays: ${paymentMethods.join(', ')}. Others may come.`,
+        `How the customer pays: ${paymentMethods.join(', ')}. Others may come. CREDIT_CARD_ONLINE: ${deprecatedField('CREDIT_CARD_ONLINE')}`,
         'INVOICE_SINGLE',
       ),
     },

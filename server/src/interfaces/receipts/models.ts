@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { deprecatedField } from '../../platform/http/deprecations.ts';
 import { paymentMethods, paymentProviders, taxTypes } from '../orders/index.ts';
 import { country, date, many, model, money, oneOf, optional, text } from './fields.ts';
 import { lineModels } from './line-models.ts';
@@ -54,7 +55,10 @@ const basics = [
   }),
   model('ReceiptPayment', 'How the customer pays.', {
     paymentProvider: oneOf(paymentProviders, 'Who collects the money.'),
-    paymentMethod: oneOf(paymentMethods, 'How it is paid.'),
+    paymentMethod: oneOf(
+      paymentMethods,
+      `How it is paid. CREDIT_CARD_ONLINE: ${deprecatedField('CREDIT_CARD_ONLINE')}`,
+    ),
     installmentCount: Type.Optional(
       Type.Integer({ minimum: 1, description: 'Number of instalments. PURCHASE only.' }),
     ),

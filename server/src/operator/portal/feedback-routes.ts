@@ -48,6 +48,15 @@ export const feedbackModels = [
 
 const query = Type.Object({
   cursor: Type.Optional(Type.String({ format: 'uuid', description: 'The `next` of the page before.' })),
+  page: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'Only comments about this page: its path below `/docs/`, or `/` for the first page.',
+    }),
+  ),
+  helpful: Type.Optional(
+    Type.Boolean({ description: 'Only comments of readers whom the page helped, or not.' }),
+  ),
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Most comments of a page.' }),
 });
 
@@ -86,8 +95,13 @@ function registerComments(app: App, { db, feedback }: OperatorContext): void {
       answer: Type.Ref('OperatorPageComments', { description: 'A page of comments.' }),
       refused: [400],
     },
-    async (_params, { cursor, limit }) => {
-      const found = await feedback.listPageComments(db, { before: cursor?.toLowerCase(), limit: limit + 1 });
+    async (_params, { cursor, limit, page: wanted, helpful }) => {
+      const found = await feedback.listPageComments(db, {
+        before: cursor?.toLowerCase(),
+        limit: limit + 1,
+        page: wanted === '/' ? '' : wanted,
+        isHelpful: helpful,
+      });
       const shown = found.slice(0, limit);
       const comments = shown.map(({ id, isHelpful, givenAt, ...rest }) => ({
         commentId: id,

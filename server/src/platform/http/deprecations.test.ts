@@ -32,7 +32,7 @@ it('an answer tells since when and until when the deprecated part of its request
     await test.call('GET', '/v1/availability/product-delivery-information?limit=5'),
     await test.call('GET', '/v3/receipts?limit=5&page=1'),
   ];
-  assert.equal(used.length, deprecations.length);
+  assert.equal(used.length, deprecations.filter((one) => one.in !== 'answer').length);
   for (const reply of used) {
     assert.ok(reply.status < 300);
     assert.deepEqual(announced(reply), {

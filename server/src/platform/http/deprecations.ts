@@ -6,9 +6,9 @@ export type Deprecation = {
   /** Methods and path of the operations, as the router has them. */
   readonly methods: readonly string[];
   readonly path: string;
-  /** The parameter of the query or the field of the body. */
+  /** The parameter of the query, the field of the body, or the value of a field in answers. */
   readonly name: string;
-  readonly in: 'query' | 'body';
+  readonly in: 'query' | 'body' | 'answer';
   /** Days, UTC: since when it is deprecated, and until when it works at least. */
   readonly since: string;
   readonly sunset: string;
@@ -69,15 +69,28 @@ export const deprecations: readonly Deprecation[] = [
     ...dates,
     instead: 'Send `isMisdirectedAddress`.',
   },
+  ...['/v4/orders', '/v4/orders/{orderNumber}', '/v3/receipts', '/v3/receipts/{receiptNumber}'].map(
+    (path) => ({
+      methods: ['GET'],
+      path,
+      name: 'CREDIT_CARD_ONLINE',
+      in: 'answer' as const,
+      ...dates,
+      instead: 'Expect `CREDIT_CARD` in `paymentMethod`. Orders that were placed with the old value keep it.',
+    }),
+  ),
 ];
+
+/** What a request can use; answers have their deprecated values whatever the request is. */
+const ofRequests = deprecations.filter((one) => one.in !== 'answer');
 
 /** Sentence for the reference and the types of the client. */
 const deprecationText = ({ since, sunset, instead }: Deprecation): string =>
   `Deprecated since ${since}, works until ${sunset} at least. ${instead}`;
 
-/** The same for a field of a body. Throws if the list does not have it. */
+/** The same for a field of a body, or a value of answers. Throws if the list does not have it. */
 export function deprecatedField(name: string): string {
-  const found = deprecations.find((one) => one.in === 'body' && one.name === name);
+  const found = deprecations.find((one) => one.in !== 'query' && one.name === name);
   if (!found) throw new Error(`${name} is not in the list of deprecations`);
   return deprecationText(found);
 }
@@ -89,7 +102,7 @@ export function deprecatedField(name: string): string {
 export function announceDeprecations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const path = route.url.replaceAll(/:(\w+)/g, '{$1}');
-    const own = deprecations.filter(
+    const own = ofRequests.filter(
       (one) => one.path === path && one.methods.some((method) => [route.method].flat().includes(method)),
     );
     if (own.length === 0) return;
@@ -135,7 +148,7 @@ type Documented = {
 
 /** Adds dates and replacements to what an operation documents as deprecated, and its headers. */
 export function documentDeprecations(method: string, path: string, operation: Documented): void {
-  const own = deprecations.filter((one) => one.path === path && one.methods.includes(method.toUpperCase()));
+  const own = ofRequests.filter((one) => one.path === path && one.methods.includes(method.toUpperCase()));
   if (own.length === 0) return;
   for (const parameter of operation.parameters ?? []) {
     const found = own.find((one) => one.in === 'query' && one.name === parameter.name);

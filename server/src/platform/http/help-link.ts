@@ -18,13 +18,16 @@ const interfaces: Readonly<Record<string, string>> = {
   sandbox: 'sandbox',
   activity: 'activity',
   console: 'console',
-  operator: 'operator',
 };
 
 /** The header Link of a refusal (RFC 8288): where the error catalogue explains it. */
 export function helpLink(path: string, status: number): string {
-  const [, version = '', name = ''] = path.split('/');
-  const area = /^v\d+$/.test(version) ? interfaces[name] : undefined;
+  const [, first = '', second = '', third = ''] = path.split(/[/?]/);
+  const isVersion = (text: string): boolean => /^v\d+$/.test(text);
+  // The operator's webhooks are refused in the words of the sellers' webhooks.
+  const part = third === 'webhooks' ? third : 'operator';
+  const ofOperator = first === 'operator' && isVersion(second) ? part : undefined;
+  const area = isVersion(first) ? interfaces[second] : ofOperator;
   return `</docs/errors#${area ?? 'general'}-${status}>; rel="help"`;
 }
 

@@ -16,7 +16,8 @@ async function startPortal(t: TestContext) {
   const app = createHttpApp(readConfig({}), openLog('silent'));
   t.after(() => app.close());
   let nowMs = 0;
-  const isPage = (path: string) => ['', 'about-the-api/webhooks'].includes(path);
+  const isPage = (path: string) =>
+    ['', 'about-the-api/webhooks', 'api-docs/orders-v4/findPartnerOrders'].includes(path);
   takeFeedback(app, { db, clock, ids: timeOrderedIds(clock), isPage, nowMs: () => nowMs });
   const send = async (payload: object, remoteAddress = '192.0.2.1') => {
     const reply = await app.inject({ method: 'POST', url: '/docs/feedback', payload, remoteAddress });
@@ -37,10 +38,12 @@ it('204: a vote counts once for its id, also when two requests bring it at once,
   assert.equal(await say({ ...vote, comment: ' Where are the scopes?\nI looked everywhere. ' }), 204);
   assert.equal(await say({ ...vote, helpful: true, comment: 'another' }), 204);
   assert.equal(await say({ page: '' }), 204);
+  assert.equal(await say({ page: 'api-docs/orders-v4/findPartnerOrders' }), 204);
   assert.deepEqual(await done(200, 'GET', '/portal/page-votes'), {
     pages: [
       { page: 'about-the-api/webhooks', helpful: 0, unhelpful: 1 },
       { page: '', helpful: 1, unhelpful: 0 },
+      { page: 'api-docs/orders-v4/findPartnerOrders', helpful: 1, unhelpful: 0 },
     ],
   });
   const { comments } = await done(200, 'GET', '/portal/page-comments');
@@ -60,6 +63,14 @@ it('the operator pages through comments, the newest first, and reads markup as t
   const second = await done(200, 'GET', `/portal/page-comments?limit=2&cursor=${first.next}`);
   const texts = [...first.comments, ...second.comments].map(({ comment }: { comment: string }) => comment);
   assert.deepEqual([texts, second.next], [['three', '<script>alert(1)</script>', 'one'], undefined]);
+  const textsOf = async (query: string): Promise<string[]> => {
+    const { comments } = await done(200, 'GET', `/portal/page-comments?${query}`);
+    return comments.map(({ comment }: { comment: string }) => comment);
+  };
+  assert.deepEqual(await textsOf('helpful=false'), []);
+  assert.equal((await textsOf('helpful=true')).length, 3);
+  assert.equal((await textsOf('page=about-the-api/webhooks&helpful=true')).length, 3);
+  assert.deepEqual(await textsOf('page=/'), []);
 });
 
 it('400: what is no vote, 404: no page of the portal, and nothing is stored', async (t) => {
@@ -67,7 +78,7 @@ it('400: what is no vote, 404: no page of the portal, and nothing is stored', as
   for (const wrong of [
     { id: 'me' },
     { page: '../etc/passwd' },
-    { page: 'About' },
+    { page: 'a_b' },
     { helpful: 'yes' },
     { comment: 'x'.repeat(501) },
     { comment: 'a\u0000b' },

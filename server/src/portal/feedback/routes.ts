@@ -19,7 +19,7 @@ const shown = '^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\
 const body = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
-    page: Type.String({ maxLength: 200, pattern: '^([a-z0-9]+([-/][a-z0-9]+)*)?$' }),
+    page: Type.String({ maxLength: 200, pattern: '^([A-Za-z0-9]+([-/][A-Za-z0-9]+)*)?$' }),
     helpful: Type.Boolean(),
     comment: Type.Optional(Type.String({ minLength: 1, maxLength: longestComment, pattern: shown })),
   },

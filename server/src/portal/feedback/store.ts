@@ -50,13 +50,24 @@ export const listPageVotes = (db: Db): Promise<PageVotes[]> => db<PageVotes[]>`
   SELECT page, helpful::int AS helpful, unhelpful::int AS unhelpful FROM page_votes
   ORDER BY page_votes.unhelpful DESC, page_votes.helpful DESC, page`;
 
-/** Lists comments, the newest first; `before` is the id of the last one of the page before. */
+/** Which comments are wanted: `before` is the id of the last one of the page before. */
+export type CommentFilter = {
+  readonly before?: string | undefined;
+  readonly limit: number;
+  readonly page?: string | undefined;
+  readonly isHelpful?: boolean | undefined;
+};
+
+/** Lists comments, the newest first. */
 export const listPageComments = (
   db: Db,
-  { before = 'ffffffff-ffff-ffff-ffff-ffffffffffff', limit }: { before?: string | undefined; limit: number },
+  { before = 'ffffffff-ffff-ffff-ffff-ffffffffffff', limit, page, isHelpful }: CommentFilter,
 ): Promise<PageComment[]> => db<PageComment[]>`
   SELECT comment_id AS id, page, is_helpful AS "isHelpful", comment, given_at AS "givenAt" FROM page_feedback
-  WHERE comment_id < ${before} ORDER BY comment_id DESC LIMIT ${limit}`;
+  WHERE comment_id < ${before}
+    AND (${page ?? null}::text IS NULL OR page = ${page ?? null})
+    AND (${isHelpful ?? null}::boolean IS NULL OR is_helpful = ${isHelpful ?? null})
+  ORDER BY comment_id DESC LIMIT ${limit}`;
 
 /** So many answers of readers are kept, so that nobody fills the database. */
 const mostKept = 20_000;

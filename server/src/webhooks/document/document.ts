@@ -1,5 +1,6 @@
 import { type EventType, eventData, eventTypes } from '../../platform/events/index.ts';
 import { addressInDocuments } from '../../platform/http/security.ts';
+import { productVersion } from '../../platform/product-version.ts';
 import { type HeaderName, headerNames } from '../message/compose.ts';
 import { jwksPath } from '../routes/index.ts';
 import { readSamples, type Sample, sampleEvent } from './samples.ts';
@@ -162,7 +163,7 @@ export function webhookEventsDocument(apiName: string) {
     openapi: '3.1.0',
     info: {
       title: `${apiName}: webhook events`,
-      version: '1.0.0',
+      version: productVersion,
       description,
       contact: { name: `${apiName}: documentation and help`, url: `${addressInDocuments}/docs/` },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

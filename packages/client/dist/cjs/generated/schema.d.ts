@@ -3036,7 +3036,7 @@ export interface components {
         };
         /** @description Payment of the order. */
         PartnerOrderPayment: {
-            /** @description How the customer pays: INVOICE_SINGLE, INVOICE_INSTALLMENTS, PREPAYMENT, DIRECT_DEBIT, DIRECT_DEBIT_INSTALLMENTS, CREDIT_CARD_ONLINE, PAYPAL, CREDIT_CARD. Others may come. */
+            /** @description How the customer pays: INVOICE_SINGLE, INVOICE_INSTALLMENTS, PREPAYMENT, DIRECT_DEBIT, DIRECT_DEBIT_INSTALLMENTS, CREDIT_CARD_ONLINE, PAYPAL, CREDIT_CARD. Others may come. CREDIT_CARD_ONLINE: Deprecated since 2026-11-21, works until 2027-12-31 at least. Expect `CREDIT_CARD` in `paymentMethod`. Orders that were placed with the old value keep it. */
             paymentMethod: string;
         };
         /** @description Course of the order. */
@@ -3675,7 +3675,7 @@ export interface components {
         ReceiptPayment: {
             /** @description Who collects the money. */
             paymentProvider: components["schemas"]["PaymentProvider"];
-            /** @description How it is paid. */
+            /** @description How it is paid. CREDIT_CARD_ONLINE: Deprecated since 2026-11-21, works until 2027-12-31 at least. Expect `CREDIT_CARD` in `paymentMethod`. Orders that were placed with the old value keep it. */
             paymentMethod: components["schemas"]["PaymentMethod"];
             /** @description Number of instalments. PURCHASE only. */
             installmentCount?: number;
