@@ -77,7 +77,7 @@ const configFor = (site: SiteConfig): Config => ({
     './src/client/clean-address.ts',
     './src/client/prefetch-when-idle.ts',
   ],
-  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/custom.css'] }]],
+  themes: [['@docusaurus/theme-classic', { customCss: ['../design/tokens.css', './src/css/custom.css'] }]],
   plugins: [
     [
       '@docusaurus/plugin-content-docs',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { ensureChromium } from './chromium.mjs';
 import { onPath } from './debian.mjs';
+import { connect } from './demo-calls.mjs';
 import { Problem, runScript } from './install.mjs';
 import { ROOT } from './paths.mjs';
 
@@ -106,29 +107,6 @@ async function play(page, { address, folder }) {
     .waitFor();
   await show(2.2);
   return frames;
-}
-
-/**
- * Calls the API as a connector does, so that there are requests to look at.
- * @param {string} address
- */
-async function connect(address) {
-  const login = 'grant_type=client_credentials&client_id=seller-one&client_secret=seller-one-secret';
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const reply = await fetch(`${address}/v1/token`, { method: 'POST', headers: form, body: login });
-  const { access_token: token } = /** @type {{ access_token: string }} */ (await reply.json());
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const paths = [
-    '/v4/orders?nodeType=PROCESSABLE',
-    '/v3/receipts?limit=5',
-    '/v1/shipments?limit=5',
-    '/v3/returns?limit=5',
-  ];
-  for (const path of paths) await fetch(address + path, { headers });
-  const body = JSON.stringify({
-    positionItems: [{ salesOrderId: 'none', positionItemId: 'none', condition: 'Z' }],
-  });
-  await fetch(`${address}/v3/returns/acceptance`, { method: 'POST', headers, body });
 }
 
 /**

@@ -9,7 +9,7 @@ export const portal = {
   title: 'the documentation site',
   lasts: '30 s',
   outDir: '--out-dir',
-  inputs: ['portal', 'docs', 'package-lock.json'],
+  inputs: ['portal', 'docs', 'design', 'package-lock.json'],
 };
 
 /**
@@ -21,5 +21,5 @@ export const consoleSite = {
   title: 'the console',
   lasts: '5 s',
   outDir: '--outDir',
-  inputs: ['console', 'packages/client/dist', 'package-lock.json'],
+  inputs: ['console', 'design', 'packages/client/dist', 'package-lock.json'],
 };

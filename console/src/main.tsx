@@ -1,4 +1,4 @@
-import './ui/tokens.css';
+import '../../design/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

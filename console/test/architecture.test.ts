@@ -80,3 +80,22 @@ it('no component has more than 150 lines, no file more than 250; the texts of a 
   ]);
   assert.deepEqual(long, []);
 });
+
+it('the console and the portal take colours and type from one file, and give none of them another value', () => {
+  const root = join(import.meta.dirname, '..', '..');
+  const tokens = readFileSync(join(root, 'design', 'tokens.css'), 'utf8');
+  const namesIn = (css: string) => [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name!);
+  const shared = new Set(namesIn(tokens));
+  assert.ok(shared.size > 20, `${shared.size} names`);
+  for (const importing of ['console/src/main.tsx', 'portal/docusaurus.config.ts'])
+    assert.match(readFileSync(join(root, importing), 'utf8'), /design\/tokens\.css/);
+  for (const folder of ['console/src', 'portal/src'])
+    for (const { name, parentPath } of readdirSync(join(root, folder), {
+      recursive: true,
+      withFileTypes: true,
+    })) {
+      if (!name.endsWith('.css')) continue;
+      const again = namesIn(readFileSync(join(parentPath, name), 'utf8')).filter((one) => shared.has(one));
+      assert.deepEqual(again, [], `${folder} ${name}`);
+    }
+});

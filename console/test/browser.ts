@@ -163,6 +163,22 @@ export async function assertAccessible({ page }: Tab, what: string): Promise<voi
   assert.equal(isTooWide, false, `${what} is too wide`);
 }
 
+/** Rows are known by their first cell, and states by their badge: neither is cut to a few letters. */
+export async function assertReadable({ page }: Tab, what: string): Promise<void> {
+  const cut = await page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('#content table tbody tr')].flatMap((row) => {
+    const cells = [...row.querySelectorAll(':scope > td')].filter((cell) => cell.offsetWidth > 0);
+    const isNarrow = cells.length > 1 && cells[0].offsetWidth < 56 && cells[0].scrollWidth > cells[0].offsetWidth;
+    const isCut = (cell) => {
+      const badge = cell.querySelector(':scope > span[class*=badge]');
+      return badge && badge.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1;
+    };
+    return [...(isNarrow ? cells.slice(0, 1) : []), ...cells.filter(isCut)].map((cell) => cell.innerText);
+  })`);
+  assert.deepEqual(cut, [], `${what} is cut`);
+}
+
 /** Leaves a picture for people to look at. */
 export async function takePicture({ page }: Tab, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });

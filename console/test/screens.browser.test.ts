@@ -4,7 +4,14 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import type { Role } from '../../server/src/kernel/roles/roles.ts';
 import { roles } from '../../server/src/kernel/roles/roles.ts';
-import { assertAccessible, assertClean, startConsole, type Tab, takePicture } from './browser.ts';
+import {
+  assertAccessible,
+  assertClean,
+  assertReadable,
+  startConsole,
+  type Tab,
+  takePicture,
+} from './browser.ts';
 import { runCertification } from './certified.ts';
 import { hostile, type Receiver, seed, startReceiver } from './seed.ts';
 
@@ -40,6 +47,7 @@ async function lookAt(tab: Tab, name: string, wanted = looks): Promise<void> {
     await tab.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(0))));
     await takePicture(tab, `${name}-${scheme}-${width}`);
     await assertAccessible(tab, `${name}, ${scheme}, ${width}`);
+    await assertReadable(tab, `${name}, ${width}`);
   }
 }
 
@@ -115,6 +123,16 @@ const screens: readonly (readonly [string, string, (tab: Tab) => Promise<unknown
     'invitations',
     '/console/people?tab=invitations',
     (tab) => tab.page.getByText('No open invitations').waitFor(),
+  ],
+  [
+    'what-they-did',
+    '/console/people?tab=activity',
+    (tab) => tab.page.getByText('signed in').first().waitFor(),
+  ],
+  [
+    'account',
+    '/console/account',
+    (tab) => tab.page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor(),
   ],
   ['not-found', '/console/nowhere/at/all', (tab) => tab.page.getByText('404').waitFor()],
   ['components', '/console/components', (tab) => tab.page.getByText('Table with 10,000 rows').waitFor()],
@@ -244,11 +262,22 @@ it('an order, its dialogs and what stands beside each list have no violation eit
     ['returns', /^Open /, 'Reject the return'],
     ['receipts', /^Open /, 'As the API tells it'],
     ['update-tasks', /^Open Prices/, 'The sku NOBODYS is not known'],
+    ['certification', /^Open /, 'basics/one-token'],
   ] as const) {
     await tab.open(`/console/${name}`);
     await open(row);
     await page.getByText(there).first().waitFor();
     await lookAt(tab, `${name}-one`, twoLooks);
+  }
+  for (const [path, button] of [
+    ['webhooks', 'Add an endpoint'],
+    ['set-up', 'Add a shipping profile'],
+    ['set-up', 'Add a return address'],
+  ] as const) {
+    await tab.open(`/console/${path}`);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('dialog').waitFor();
+    await lookAt(tab, `dialog-${button.split(' ').at(-1)!}`, twoLooks);
   }
   assert.equal(await page.evaluate('document.scripts.length'), 1);
   assertClean(tab, 'look-ups');

@@ -30,6 +30,7 @@ export function openClient(url, account) {
         url,
         account,
         api: createClient({ ...common, token: issue }),
+        token: async () => (await issue()).access_token,
         async partner() {
             const [, payload = ''] = (await issue()).access_token.split('.');
             const claims = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}');
@@ -40,15 +41,19 @@ export function openClient(url, account) {
         },
     };
 }
-/** Fetches. Fails with a message for people when nothing answers, or something that is no Sellerdock. */
-async function answered(url, init) {
-    const answer = await fetch(url, { ...init, redirect: 'manual' }).catch((error) => {
+/** Fetches. Fails with a message for people when nothing answers. */
+export function reach(url, init) {
+    return fetch(url, { ...init, redirect: 'manual' }).catch((error) => {
         if (init.signal?.aborted)
             throw error;
         const message = `No server answers at ${new URL(url).origin} (${whyOf(error)}).\n` +
             'Start one with "sellerdock start" in a checkout of Sellerdock, or name another one with --url.';
         throw new CliFailure(message, exitCodes.unreachable);
     });
+}
+/** Fetches. Fails with a message for people when nothing answers, or something that is no Sellerdock. */
+async function answered(url, init) {
+    const answer = await reach(url, init);
     const type = answer.headers.get('content-type') ?? '';
     if (answer.status !== 200 || /json|pdf/.test(type) || answer.headers.get('content-length') === '0')
         return answer;

@@ -9,6 +9,7 @@ import { exitCodes, reportOf, wrongUsage } from './failure.js';
 import { addFaults } from './faults.js';
 import { addListen } from './listen/command.js';
 import { addResend } from './listen/resend.js';
+import { addLogs } from './logs/command.js';
 import { addMcp } from './mcp/command.js';
 import { addOrders } from './orders.js';
 import { addProducts } from './products.js';
@@ -82,7 +83,7 @@ export function buildProgram(isQuiet = false) {
     addGlobalOptions(program);
     for (const add of [
         ...[addStart, addOrders, addProducts, addReceipts, addScenario, addClock, addAutopilot],
-        ...[addTrigger, addListen, addResend, addDeliveries, addRequests, addFaults],
+        ...[addTrigger, addListen, addResend, addDeliveries, addLogs, addRequests, addFaults],
         ...[addSnapshot, addReset, addCertify, addMcp, addCompletion],
     ])
         add(program);

@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isPassing } from './client.js';
 import { openCli, readCount } from './context.js';
 import { timeText, tookText } from './figures.js';
 import { limitOption, take } from './lists.js';
 import { requestLine } from './request-line.js';
+import { untilSignal } from './stop.js';
+import { follow } from './stream/follow.js';
 import { harmless } from './text-width.js';
-const pollMs = 1000;
 const largestPage = 200;
-const mostBetweenPolls = 10_000;
+const mostAtOnce = 10_000;
 /** Adds `requests list`, `requests show` and `requests follow`. */
 export function addRequests(program) {
     const requests = program.command('requests').description('See what you called, and what was answered.');
@@ -25,12 +24,7 @@ export function addRequests(program) {
     filtered(requests.command('follow'))
         .description('List the last requests, and then new ones as they come.')
         .action(async (options, command) => {
-        const { out, seller } = openCli(command);
-        const query = queryOf(options);
-        const entries = await readNewest(seller, query, { most: options.limit });
-        for (const entry of entries)
-            show(out, entry);
-        await follow(out, seller, query, entries.at(-1));
+        await followRequests(openCli(command), queryOf(options), options.limit);
     });
     requests
         .command('show')
@@ -56,9 +50,9 @@ function queryOf({ id, sku, order, status, operation }) {
 }
 const keyOf = ({ id, receivedAt, durationMs, url }) => `${id} ${receivedAt} ${durationMs} ${url}`;
 /** The newest requests, oldest first. */
-async function readNewest({ api }, filter, { most, last }) {
+async function readNewest({ api }, filter, { most, last, signal }) {
     const query = { ...filter, limit: Math.min(most, largestPage) };
-    const newest = api.entries('/v1/sandbox/requests', { params: { query } });
+    const newest = api.entries('/v1/sandbox/requests', { params: { query }, signal });
     return (await take(until(newest, last), most)).reverse();
 }
 async function* until(entries, last) {
@@ -68,29 +62,17 @@ async function* until(entries, last) {
         yield entry;
     }
 }
-/** Never returns. Waits while the server is away. */
-async function follow(out, seller, query, newest) {
-    let last = newest;
-    let isAway = false;
-    for (;;) {
-        await sleep(pollMs);
-        try {
-            const entries = await readNewest(seller, query, { most: mostBetweenPolls, last });
-            if (isAway)
-                out.note('The server is back.');
-            isAway = false;
-            for (const entry of entries)
-                show(out, entry);
-            last = entries.at(-1) ?? last;
-        }
-        catch (error) {
-            if (!isPassing(error))
-                throw error;
-            if (!isAway)
-                out.note('The server does not answer; waiting for it …');
-            isAway = true;
-        }
-    }
+/** Shows requests until a signal. A stream says when there are new ones; the list has those that were asked for. */
+async function followRequests({ out, seller }, filter, limit) {
+    let last;
+    let most = limit;
+    await untilSignal((signal) => follow({ seller, out, signal, query: { show: 'request' } }, async () => {
+        const entries = await readNewest(seller, filter, { most, last, signal });
+        for (const entry of entries)
+            show(out, entry);
+        last = entries.at(-1) ?? last;
+        most = mostAtOnce;
+    }));
 }
 const show = (out, entry) => out.item(entry, () => requestLine(out, entry));
 function showDetails(out, details) {

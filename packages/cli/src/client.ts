@@ -9,6 +9,8 @@ export type Client = {
   readonly url: string;
   readonly account: Account;
   readonly api: Api;
+  /** Gets a new access token. */
+  token(): Promise<string>;
   /** Number of the account's partner. */
   partner(): Promise<number>;
 };
@@ -43,6 +45,7 @@ export function openClient(url: string, account: Account): Client {
     url,
     account,
     api: createClient({ ...common, token: issue }),
+    token: async () => (await issue()).access_token,
     async partner() {
       const [, payload = ''] = (await issue()).access_token.split('.');
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}');
@@ -53,15 +56,20 @@ export function openClient(url: string, account: Account): Client {
   };
 }
 
-/** Fetches. Fails with a message for people when nothing answers, or something that is no Sellerdock. */
-async function answered(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, { ...init, redirect: 'manual' }).catch((error: unknown) => {
+/** Fetches. Fails with a message for people when nothing answers. */
+export function reach(url: string, init: RequestInit): Promise<Response> {
+  return fetch(url, { ...init, redirect: 'manual' }).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
     const message =
       `No server answers at ${new URL(url).origin} (${whyOf(error)}).\n` +
       'Start one with "sellerdock start" in a checkout of Sellerdock, or name another one with --url.';
     throw new CliFailure(message, exitCodes.unreachable);
   });
+}
+
+/** Fetches. Fails with a message for people when nothing answers, or something that is no Sellerdock. */
+async function answered(url: string, init: RequestInit): Promise<Response> {
+  const answer = await reach(url, init);
   const type = answer.headers.get('content-type') ?? '';
   if (answer.status !== 200 || /json|pdf/.test(type) || answer.headers.get('content-length') === '0')
     return answer;

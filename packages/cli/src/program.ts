@@ -9,6 +9,7 @@ import { exitCodes, reportOf, wrongUsage } from './failure.ts';
 import { addFaults } from './faults.ts';
 import { addListen } from './listen/command.ts';
 import { addResend } from './listen/resend.ts';
+import { addLogs } from './logs/command.ts';
 import { addMcp } from './mcp/command.ts';
 import { addOrders } from './orders.ts';
 import { addProducts } from './products.ts';
@@ -86,7 +87,7 @@ export function buildProgram(isQuiet = false): Command {
   addGlobalOptions(program);
   for (const add of [
     ...[addStart, addOrders, addProducts, addReceipts, addScenario, addClock, addAutopilot],
-    ...[addTrigger, addListen, addResend, addDeliveries, addRequests, addFaults],
+    ...[addTrigger, addListen, addResend, addDeliveries, addLogs, addRequests, addFaults],
     ...[addSnapshot, addReset, addCertify, addMcp, addCompletion],
   ])
     add(program);

@@ -1,12 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Input, Model } from '@sellerdock/client';
 import type { Command } from 'commander';
-import { type Client, isPassing } from './client.ts';
-import { openCli, readCount } from './context.ts';
+import type { Client } from './client.ts';
+import { type Cli, openCli, readCount } from './context.ts';
 import { timeText, tookText } from './figures.ts';
 import { limitOption, take } from './lists.ts';
 import type { Output } from './output.ts';
 import { requestLine } from './request-line.ts';
+import { untilSignal } from './stop.ts';
+import { follow } from './stream/follow.ts';
 import { harmless } from './text-width.ts';
 
 type Entry = Model<'SandboxRequest'>;
@@ -20,9 +21,8 @@ type Options = {
   readonly operation?: string;
 };
 
-const pollMs = 1000;
 const largestPage = 200;
-const mostBetweenPolls = 10_000;
+const mostAtOnce = 10_000;
 
 /** Adds `requests list`, `requests show` and `requests follow`. */
 export function addRequests(program: Command): void {
@@ -42,11 +42,7 @@ export function addRequests(program: Command): void {
   filtered(requests.command('follow'))
     .description('List the last requests, and then new ones as they come.')
     .action(async (options: Options, command: Command) => {
-      const { out, seller } = openCli(command);
-      const query = queryOf(options);
-      const entries = await readNewest(seller, query, { most: options.limit });
-      for (const entry of entries) show(out, entry);
-      await follow(out, seller, query, entries.at(-1));
+      await followRequests(openCli(command), queryOf(options), options.limit);
     });
   requests
     .command('show')
@@ -81,12 +77,13 @@ type Until = {
   readonly most: number;
   /** Reads back to this request, which is not included. */
   readonly last?: Entry | undefined;
+  readonly signal?: AbortSignal;
 };
 
 /** The newest requests, oldest first. */
-async function readNewest({ api }: Client, filter: Query, { most, last }: Until): Promise<Entry[]> {
+async function readNewest({ api }: Client, filter: Query, { most, last, signal }: Until): Promise<Entry[]> {
   const query = { ...filter, limit: Math.min(most, largestPage) };
-  const newest = api.entries('/v1/sandbox/requests', { params: { query } });
+  const newest = api.entries('/v1/sandbox/requests', { params: { query }, signal });
   return (await take(until(newest, last), most)).reverse();
 }
 
@@ -97,24 +94,18 @@ async function* until(entries: AsyncIterable<Entry>, last: Entry | undefined): A
   }
 }
 
-/** Never returns. Waits while the server is away. */
-async function follow(out: Output, seller: Client, query: Query, newest: Entry | undefined): Promise<never> {
-  let last = newest;
-  let isAway = false;
-  for (;;) {
-    await sleep(pollMs);
-    try {
-      const entries = await readNewest(seller, query, { most: mostBetweenPolls, last });
-      if (isAway) out.note('The server is back.');
-      isAway = false;
+/** Shows requests until a signal. A stream says when there are new ones; the list has those that were asked for. */
+async function followRequests({ out, seller }: Cli, filter: Query, limit: number): Promise<void> {
+  let last: Entry | undefined;
+  let most = limit;
+  await untilSignal((signal) =>
+    follow({ seller, out, signal, query: { show: 'request' } }, async () => {
+      const entries = await readNewest(seller, filter, { most, last, signal });
       for (const entry of entries) show(out, entry);
       last = entries.at(-1) ?? last;
-    } catch (error) {
-      if (!isPassing(error)) throw error;
-      if (!isAway) out.note('The server does not answer; waiting for it …');
-      isAway = true;
-    }
-  }
+      most = mostAtOnce;
+    }),
+  );
 }
 
 const show = (out: Output, entry: Entry): void => out.item(entry, () => requestLine(out, entry));

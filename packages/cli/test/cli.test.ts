@@ -46,7 +46,7 @@ it('--help names every command, and each has a help of its own', async () => {
     ...['listen', 'resend', 'reset', 'orders list', 'orders show', 'orders readdress', 'completion'],
     ...['products list', 'products show', 'products price', 'products stock'],
     ...['receipts list', 'receipts pdf', 'deliveries list', 'deliveries show', 'deliveries resend'],
-    ...['requests list', 'requests show', 'requests follow'],
+    ...['logs', 'requests list', 'requests show', 'requests follow'],
     ...['snapshot save', 'snapshot list', 'snapshot restore', 'snapshot delete'],
     ...['faults list', 'faults add', 'faults release', 'faults remove'],
     ...['autopilot start', 'autopilot status', 'autopilot stop'],
@@ -279,7 +279,7 @@ it('requests are listed, shown with their bodies, and followed', async () => {
   await json('clock');
   await reaches(3);
   following.kill('SIGINT');
-  await once(following, 'close');
+  assert.deepEqual(await once(following, 'close'), [0, null]);
   assert.deepEqual(
     seen.map((line) => JSON.parse(line).operation),
     ['readSandboxClock', 'playSandboxScenario', 'readSandboxClock'],

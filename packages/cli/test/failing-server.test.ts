@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { runCli, startCli } from './running.ts';
 
-type Answer = readonly [status: number, body: object];
+/** A text is that of an event stream, which ends behind it. */
+type Answer = readonly [status: number, body: object | string];
 
 /** A server that answers a path with one answer after the other, and with its last one from then on. */
 async function serverOf(t: TestContext, answers: Readonly<Record<string, readonly Answer[]>>) {
@@ -16,8 +17,9 @@ async function serverOf(t: TestContext, answers: Readonly<Record<string, readonl
     const count = counts[pathname] ?? 0;
     counts[pathname] = count + 1;
     const [status, body] = all[Math.min(count, all.length - 1)]!;
-    response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' });
-    response.end(JSON.stringify(body));
+    const [type, text] =
+      typeof body === 'string' ? ['text/event-stream', body] : ['application/json', JSON.stringify(body)];
+    response.writeHead(status, { 'content-type': type, 'retry-after': '0' }).end(text);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.closeAllConnections() ?? server.close());
@@ -68,7 +70,8 @@ it('requests are followed on when tokens cannot be had for a while', async (t) =
   });
   const busy: Answer = [503, { error: 'temporarily_unavailable' }];
   const url = await serverOf(t, {
-    '/v1/token': [token, ...Array<Answer>(5).fill(busy), token],
+    '/v1/token': [token, token, ...Array<Answer>(5).fill(busy), token],
+    '/v1/activity/stream': [[200, 'retry: 10\nid: 1-a\n\n']],
     '/v1/sandbox/requests': [
       [200, { requests: [request('r-1')], links: [] }],
       [200, { requests: [request('r-2'), request('r-1')], links: [] }],

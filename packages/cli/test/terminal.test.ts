@@ -42,6 +42,7 @@ const lists = [
   ['scenario', 'list'],
   ['orders', 'list'],
   ['requests', 'list'],
+  ['logs'],
   ['receipts', 'list'],
 ];
 

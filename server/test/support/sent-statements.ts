@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { statements as sent } from '../../src/platform/database.ts';
 import { boundPartner } from '../../src/platform/tenant.ts';
 import type { TestApp } from './app.ts';
@@ -9,10 +10,20 @@ export type Statement = { readonly text: string; readonly parameters: readonly u
 export const callerOf = ({ token }: { readonly token?: string | undefined }) =>
   token === undefined ? {} : { as: undefined, token };
 
+type Asked = {
+  readonly url: string;
+  readonly token?: string | undefined;
+  /** The operator asks, whose statements are bound to no partner. */
+  readonly isOperators?: boolean | undefined;
+};
+
+/** Says that a statement belongs to the read and not to the background work of the server. */
+const ofRead = new AsyncLocalStorage<true>();
+
 /** Returns the statements of a read, without those that look up the caller or write the log of requests. */
 export async function statementsOf(
   test: TestApp,
-  { url, token }: { readonly url: string; readonly token?: string | undefined },
+  { url, token, isOperators = false }: Asked,
 ): Promise<{ readonly statements: Statement[]; readonly status: number }> {
   const statements: Statement[] = [];
   // Records the second call, when the token is verified and caches are filled.
@@ -21,10 +32,11 @@ export async function statementsOf(
   const note = (query: unknown) => {
     const { text, values } = query as { text: string; values: readonly unknown[] };
     // Periodic statements of the server are bound to no partner.
-    if (boundPartner() !== undefined) statements.push({ text, parameters: values });
+    if (isOperators ? ofRead.getStore() : boundPartner() !== undefined)
+      statements.push({ text, parameters: values });
   };
   sent.subscribe(note);
-  const reply = await test.call('GET', url, caller);
+  const reply = await ofRead.run(true, () => test.call('GET', url, caller));
   sent.unsubscribe(note);
   const own = statements.filter(
     ({ text }) =>

@@ -20,7 +20,7 @@ type Asked = {
   readonly test: TestApp;
   readonly admin: Database;
   readonly cast: Required<Cast>;
-  readonly read: Pick<Read, 'url' | 'token'>;
+  readonly read: Pick<Read, 'url' | 'token' | 'isOperators'>;
 };
 
 /**
@@ -40,10 +40,17 @@ export async function measureBoth(few: Asked, many: Asked, rounds: number): Prom
       await test.call('GET', read.url, callerOf(read));
       times.push(performance.now() - began);
     }
-  const figures = async ({ admin, cast, statements, status, times }: (typeof both)[0]): Promise<Figures> => {
+  const figures = async ({
+    admin,
+    cast,
+    read,
+    statements,
+    status,
+    times,
+  }: (typeof both)[0]): Promise<Figures> => {
     let [buffers, rows] = [0, 0];
     for (const statement of statements) {
-      const plan = await executed(admin, cast.seller, statement);
+      const plan = await executed(admin, read.isOperators ? everybody : cast.seller, statement);
       buffers += pagesOf(plan);
       rows += plan['Actual Rows'];
     }
@@ -56,7 +63,7 @@ export async function measureBoth(few: Asked, many: Asked, rounds: number): Prom
 const planModes = ['force_custom_plan', 'force_generic_plan'] as const;
 
 /** Executes a statement with both plans, and returns the plan that touches more pages. */
-async function executed(admin: Database, partner: number, { text, parameters }: Statement): Promise<Step> {
+async function executed(admin: Database, partner: Bound, { text, parameters }: Statement): Promise<Step> {
   const values = parameters.length === 0 ? '' : `(${parameters.map(literal)})`;
   const plans = planModes.map((mode) =>
     asSeller(admin, partner, async (transaction) => {
@@ -80,7 +87,7 @@ const literal = (value: unknown): string =>
 const manyRows = 10_000;
 
 /** Where the generic plan of a statement reads every row of a table that grows, or sorts many rows. */
-export async function wasteOf(admin: Database, partner: number, text: string): Promise<string[]> {
+export async function wasteOf(admin: Database, partner: Bound, text: string): Promise<string[]> {
   const plan = (transaction: Database) => transaction.unsafe(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
   const steps = await asSeller(admin, partner, plan);
   const isWaste = ({ 'Node Type': type, 'Relation Name': table = '', 'Plan Rows': rows }: Step) =>
@@ -90,16 +97,24 @@ export async function wasteOf(admin: Database, partner: number, text: string): P
     .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? step['Plan Rows']}`);
 }
 
+/** Whose rows a statement reaches. */
+type Bound = number | typeof everybody;
+
+/** What the operator asks reaches the rows of all sellers. */
+export const everybody = 'everybody';
+
 /** Row-level security is part of the plan, so the statement runs in the server's role, bound to the partner. */
 const asSeller = (
   admin: Database,
-  partner: number,
+  partner: Bound,
   ask: (transaction: Database) => Promise<readonly unknown[]>,
 ): Promise<Step[]> =>
   stepsOf(
     admin.begin(async (transaction) => {
-      await transaction.unsafe('SET LOCAL ROLE sellerdock_server');
-      await transaction`SELECT set_config('sellerdock.partner', ${String(partner)}, true)`;
+      if (partner !== everybody) {
+        await transaction.unsafe('SET LOCAL ROLE sellerdock_server');
+        await transaction`SELECT set_config('sellerdock.partner', ${String(partner)}, true)`;
+      }
       return ask(transaction as unknown as Database);
     }),
   );

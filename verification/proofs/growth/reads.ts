@@ -1,15 +1,20 @@
 import type { TestApp } from '../../../server/test/support/app.ts';
+import { partnerOf } from '../../../server/test/support/orders.ts';
 import { tokenOfRole } from '../../../server/test/support/sign-in.ts';
 import { guardedOperations, urlOf } from '../../../server/test/support/tenants/matrix.ts';
 import { builders } from '../../../server/test/support/tenants/requests.ts';
 import type { World } from '../../../server/test/support/tenants/world.ts';
 
-/** One read of a seller: a name for it, and where it is. */
+/** One read of a seller, or of the operator: a name for it, and where it is. */
 export type Read = {
   readonly name: string;
   readonly url: string;
-  /** Of a person, for what only people may read. */
+  /** Of a person, for what only people may read, or of the operator. */
   readonly token?: string;
+  /** The operator asks, whose statements reach several sellers. */
+  readonly isOperators?: boolean;
+  /** It looks every seller up by itself, which takes longer with more of them. */
+  readonly isOfEverySeller?: boolean;
 };
 
 const since = encodeURIComponent('2026-01-01T00:00:00Z');
@@ -53,6 +58,9 @@ const lists = (world: World): string[] => {
     '/v1/price-reductions?limit=128',
     ...['failed', 'waiting', 'delivered', 'split'].map((state) => `${consumer}/deliveries?state=${state}`),
     ...['deliveries', 'events'].map((list) => `${consumer}/${list}?eventId=${world.ids.event}`),
+    ...['?limit=1', `?limit=1&after=${world.ids.certification}`].map(
+      (query) => `/v1/sandbox/certifications${query}`,
+    ),
   ];
 };
 
@@ -120,10 +128,29 @@ const activities = (world: World): string[] => {
   ].map((query) => `/v1/activity?${query}`);
 };
 
+/** What the operator's support searches: with one seller by each of the ways in which a text can find something, and everywhere. */
+async function operatorsSearches(test: TestApp, { account, ids }: World): Promise<Read[]> {
+  const seller = `/partners/${await partnerOf(test.db, account)}`;
+  const exact = [ids.sku, ids.sentOrder, 'g000000500', 'nobody@example.com'].map((text) => `?text=${text}`);
+  const orders = ['', '?text=g00', '?text=577546565072', ...exact].map((query) => `${seller}/orders${query}`);
+  const articles = ['', `?text=${ids.sku}`, '?text=GROW', '?text=softshell%20pull', '?status=REJECTED'].map(
+    (query) => `${seller}/articles${query}`,
+  );
+  const everywhere = exact.map((query) => `/orders${query}`);
+  const token = await test.token('operator');
+  return [...orders, ...articles, ...everywhere].map((path) => ({
+    name: path.split('?')[0]!,
+    url: `/operator/v1${path}`,
+    token,
+    isOperators: true,
+    isOfEverySeller: everywhere.includes(path),
+  }));
+}
+
 /** The log of requests has a row for each call that is measured here; how many it may have is limited. */
 const grownByMeasuring = new Set(['listSandboxRequests', 'readSandboxRequest', 'listSandboxRequestErrors']);
 
-/** Every documented read of a seller, and the lists in all their ways. */
+/** Every documented read of a seller, the lists in all their ways, and the operator's searches. */
 export async function readsOf(test: TestApp, world: World): Promise<Read[]> {
   const person = await tokenOfRole(test.app, 'seller_administrator');
   const operations = (await guardedOperations(test))
@@ -136,5 +163,6 @@ export async function readsOf(test: TestApp, world: World): Promise<Read[]> {
     }));
   const looked = lookUps(world).map((url) => ({ name: url.split('?')[0]!, url, token: person }));
   const urls = [...lists(world), ...activities(world), ...(await lastPages(test, world))];
-  return [...operations, ...looked, ...urls.map((url) => ({ name: url.split('?')[0]!, url }))];
+  const listed = urls.map((url) => ({ name: url.split('?')[0]!, url }));
+  return [...operations, ...looked, ...listed, ...(await operatorsSearches(test, world))];
 }

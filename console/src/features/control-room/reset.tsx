@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Card } from '../../ui/page.tsx';
-import { ErrorLine } from '../../ui/state.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import styles from './page.module.css';
 import { useReset } from './queries.ts';
 import { texts } from './texts.ts';
@@ -25,29 +23,15 @@ export function Reset() {
 }
 
 function ResetDialog({ onClose }: { onClose: () => void }) {
-  const reset = useReset();
-  const go = () =>
-    reset.mutate(undefined, {
-      onSuccess: () => {
-        showToast(texts.resetDone);
-        onClose();
-      },
-    });
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.resetTitle}
+      text={texts.resetText}
+      confirm={texts.resetNow}
+      write={useReset()}
+      input={undefined}
+      done={texts.resetDone}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button look="danger" isBusy={reset.isPending} onClick={go}>
-            {texts.resetNow}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts.resetText}</p>
-      <ErrorLine error={reset.error} />
-    </Dialog>
+    />
   );
 }

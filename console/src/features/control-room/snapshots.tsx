@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Actions, Card } from '../../ui/page.tsx';
 import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
@@ -83,30 +83,16 @@ function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) {
 }
 
 function RestoreDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const restore = useRestoreSnapshot();
-  const go = () =>
-    restore.mutate(name, {
-      onSuccess: () => {
-        showToast(texts.restored(name));
-        onClose();
-      },
-    });
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.restoreTitle(name)}
+      text={texts.restoreText}
+      confirm={texts.restoreNow}
+      write={useRestoreSnapshot()}
+      input={name}
+      done={texts.restored(name)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button look="danger" isBusy={restore.isPending} onClick={go}>
-            {texts.restoreNow}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts.restoreText}</p>
-      <ErrorLine error={restore.error} />
-    </Dialog>
+    />
   );
 }
 

@@ -21,19 +21,19 @@ const columns: readonly Column<ParcelRow>[] = [
   {
     id: 'number',
     header: texts.number,
-    width: 'minmax(0, 1fr)',
+    width: 'minmax(8.5rem, 1.2fr)',
     cell: ({ trackingNumber }) => <code>{trackingNumber ?? texts.noNumber}</code>,
   },
   {
     id: 'state',
     header: texts.state,
-    width: 'minmax(6.5rem, 11rem)',
+    width: 'minmax(6.5rem, 0.8fr)',
     cell: ({ state }) => <StateBadge state={state} />,
   },
   {
     id: 'carrier',
     header: texts.carrier,
-    width: 'minmax(4rem, 9rem)',
+    width: 'minmax(3.5rem, 0.5fr)',
     cell: ({ carrier }) => carrier,
   },
   {

@@ -9,11 +9,11 @@ import { type Activity, peopleActivityKey, usePeople, usePeopleActivity } from '
 import { texts } from './texts.ts';
 
 const columns = (nameOf: (entry: Activity) => string): readonly Column<Activity>[] => [
-  { id: 'who', header: texts.who, width: 'minmax(0, 1fr)', cell: nameOf },
+  { id: 'who', header: texts.who, width: 'minmax(3.25rem, 1fr)', cell: nameOf },
   {
     id: 'what',
     header: texts.what,
-    width: 'minmax(0, 1.5fr)',
+    width: 'minmax(6.5rem, 1.5fr)',
     cell: (entry) => entry.facts.operation ?? toldOf(entry).title,
   },
   {
@@ -26,7 +26,7 @@ const columns = (nameOf: (entry: Activity) => string): readonly Column<Activity>
   {
     id: 'at',
     header: texts.at,
-    width: '12rem',
+    width: '9.75rem',
     cell: ({ recordedAt }) => <Time at={recordedAt} precise />,
   },
 ];

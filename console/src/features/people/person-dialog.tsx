@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -82,33 +83,15 @@ function ChangeDialog({ person, onClose, onRemove }: Props & { onRemove: () => v
 }
 
 function RemoveDialog({ person, onClose }: Props) {
-  const remove = useRemove();
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.removeTitle(person.name)}
+      text={texts.removeText}
+      confirm={texts.remove}
+      write={useRemove()}
+      input={person.personId}
+      done={texts.removed}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            look="danger"
-            isBusy={remove.isPending}
-            onClick={() =>
-              remove.mutate(person.personId, {
-                onSuccess: () => {
-                  showToast(texts.removed);
-                  onClose();
-                },
-              })
-            }
-          >
-            {texts.remove}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts.removeText}</p>
-      <ErrorLine error={remove.error} />
-    </Dialog>
+    />
   );
 }

@@ -12,7 +12,7 @@ const columns: readonly Column<LoggedRequest>[] = [
   {
     id: 'request',
     header: texts.request,
-    width: 'minmax(0, 1fr)',
+    width: 'minmax(10rem, 2fr)',
     cell: ({ method, url }) => (
       <code>
         <strong>{method}</strong> {url}
@@ -28,7 +28,7 @@ const columns: readonly Column<LoggedRequest>[] = [
   {
     id: 'operation',
     header: texts.operation,
-    width: 'minmax(0, 14rem)',
+    width: 'minmax(0, 1fr)',
     isExtra: true,
     cell: ({ operation }) => operation ?? '–',
   },

@@ -59,7 +59,7 @@ function Refusals({ id, isDone }: { id: string; isDone: boolean }) {
         entries={results.slice(0, mostDrawn).map(({ variation, errors }, at) => ({
           key: `${at} ${variation}`,
           title: <code>{variation}</code>,
-          also: errors.map(({ title, code }) => `${title ?? ''} ${code ?? ''}`.trim()).join('; '),
+          also: errors.map(({ title, code }) => [title, code].filter(Boolean).join(' · ')).join('; '),
         }))}
       />
       {results.length > mostDrawn && <p>{texts.more(mostDrawn)}</p>}

@@ -2,8 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorLine } from '../../ui/state.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { type Consumer, type ConsumerStep, useConsumerStep, useRemoveConsumer } from './queries.ts';
@@ -71,31 +70,17 @@ export function ConsumerActions({ consumer }: { consumer: Consumer }) {
 }
 
 function RemoveDialog({ consumer, onClose }: { consumer: Consumer; onClose: () => void }) {
-  const remove = useRemoveConsumer(consumer.consumerId);
   const navigate = useNavigate();
-  const leave = async () => {
-    showToast(texts.removed);
-    await navigate({ to: '/webhooks' });
-  };
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.removeTitle(consumer.url)}
+      text={texts.removeText}
+      confirm={texts.remove}
+      write={useRemoveConsumer(consumer.consumerId)}
+      input={undefined}
+      done={texts.removed}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            look="danger"
-            isBusy={remove.isPending}
-            onClick={() => remove.mutate(undefined, { onSuccess: () => void leave() })}
-          >
-            {texts.remove}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts.removeText}</p>
-      <ErrorLine error={remove.error} />
-    </Dialog>
+      onDone={() => void navigate({ to: '/webhooks' })}
+    />
   );
 }

@@ -22,7 +22,7 @@ const columns: readonly Column<Consumer>[] = [
   {
     id: 'health',
     header: texts.health,
-    width: '15rem',
+    width: '17.5rem',
     isExtra: true,
     cell: ({ failingSince }) =>
       failingSince ? (

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createReceiver, publishedSigningKeys } from '@sellerdock/webhooks';
+import { untilStopped } from '../stop.js';
 import { readCommands } from './commands.js';
 import { register, unregister } from './consumers.js';
 import { openEndpoint } from './endpoint.js';
@@ -42,23 +43,6 @@ export async function listen(cli, options) {
         await unregister(cli, registered);
         await endpoint.close();
     }
-}
-/** Ends at the first signal; the second one ends the process at once. */
-function untilStopped() {
-    let resolve = () => undefined;
-    const promise = new Promise((settle) => {
-        resolve = settle;
-    });
-    let isAsked = false;
-    const ask = () => {
-        if (isAsked)
-            process.exit(130);
-        isAsked = true;
-        resolve();
-    };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-        process.on(signal, ask);
-    return { promise, now: () => resolve() };
 }
 function readyText(registered, { forward }) {
     const types = registered.flatMap(({ consumerId, eventTypes }) => eventTypes.map((type) => `  ${type} (consumer ${consumerId})`));

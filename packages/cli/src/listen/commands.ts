@@ -1,10 +1,8 @@
 import { createInterface } from 'node:readline';
 import type { Cli } from '../context.ts';
 import { reportOf } from '../failure.ts';
+import type { Stop } from '../stop.ts';
 import { resend } from './resend.ts';
-
-/** Ends listening, and tells when it has ended. */
-export type Stop = { readonly promise: Promise<void>; readonly now: () => void };
 
 /**
  * Reads commands while events come: `resend ID` or `quit`. An id may be shortened while it is unambiguous. Listening

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createReceiver, publishedSigningKeys } from '@sellerdock/webhooks';
 import type { Cli } from '../context.ts';
-import { readCommands, type Stop } from './commands.ts';
+import { untilStopped } from '../stop.ts';
+import { readCommands } from './commands.ts';
 import { type Registration, register, unregister } from './consumers.ts';
 import { openEndpoint } from './endpoint.ts';
 import { forwardEvent } from './forward.ts';
@@ -50,22 +51,6 @@ export async function listen(cli: Cli, options: ListenOptions): Promise<void> {
     await unregister(cli, registered);
     await endpoint.close();
   }
-}
-
-/** Ends at the first signal; the second one ends the process at once. */
-function untilStopped(): Stop {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  let isAsked = false;
-  const ask = () => {
-    if (isAsked) process.exit(130);
-    isAsked = true;
-    resolve();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-  return { promise, now: () => resolve() };
 }
 
 function readyText(registered: readonly Registration[], { forward }: ListenOptions): string {

@@ -8,8 +8,9 @@ import { answerLines, requestLines } from './headers.ts';
 import { keysBehind } from './keys.ts';
 import { keptBody, keptBytes, keptCopy, withoutSecrets } from './redact.ts';
 
-/** Where the log is read; reading it is not logged. */
+/** Where the log is read and followed; that is not logged. */
 const requestLogPath = '/v1/sandbox/request';
+const followedLog = /^\/v1\/activity\/stream\?(?:.*&)?show=[^&]*request/;
 
 const longestUrl = 2_000;
 
@@ -60,11 +61,12 @@ export function logRequests(app: App, log: RequestLog, time: SellersTime): void 
 }
 
 /**
- * Not logged: reads of the log itself, and reads by people, because an open console would push out the connector's
+ * Not logged: reads of the log itself, also as they come, and reads by people, because an open console would push out the connector's
  * requests.
  */
 const isLookingOn = (request: FastifyRequest): boolean =>
   pathOf(request).startsWith(requestLogPath) ||
+  followedLog.test(request.url) ||
   (request.caller.person !== undefined && isRead(request.method));
 
 function add(log: RequestLog, request: FastifyRequest, reply: FastifyReply, time: SellersTime): void {

@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CheckField, SelectField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Item, type ListedParcel, useAppend } from '../queries.ts';
 import { texts } from '../texts.ts';
+import { ItemChoice } from './item-choice.tsx';
 import { returnLabelOf } from './parcels.ts';
 import { ReturnFields } from './ship-fields.tsx';
 
@@ -64,19 +65,7 @@ export function AppendDialog({ salesOrderId, items, parcels, onClose }: Props) {
               label: `${one.carrier} ${one.trackingNumber ?? texts.noNumber}`,
             }))}
           />
-          <fieldset>
-            <legend>{texts.whichItems}</legend>
-            {items.map(({ positionItemId, product }) => (
-              <CheckField
-                key={positionItemId}
-                name="item"
-                value={positionItemId}
-                label={product.productTitle}
-                hint={product.sku}
-                defaultChecked
-              />
-            ))}
-          </fieldset>
+          <ItemChoice items={items} />
           <ReturnFields />
         </Stack>
       </form>

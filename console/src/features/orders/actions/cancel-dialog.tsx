@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CheckField, SelectField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Item, useCancel } from '../queries.ts';
 import { texts } from '../texts.ts';
+import { ItemChoice } from './item-choice.tsx';
 
 type Props = { salesOrderId: string; items: readonly Item[]; onClose: () => void };
 
@@ -54,7 +55,7 @@ export function CancelDialog({ salesOrderId, items, onClose }: Props) {
               { value: 'order', label: texts.cancelOrder },
             ]}
           />
-          {what === 'items' && <Which items={items} />}
+          {what === 'items' && <ItemChoice items={items} />}
         </Stack>
       </form>
       {isNone && <ErrorLine error={new Error(texts.noneChosen)} />}
@@ -62,19 +63,3 @@ export function CancelDialog({ salesOrderId, items, onClose }: Props) {
     </Dialog>
   );
 }
-
-const Which = ({ items }: { items: readonly Item[] }) => (
-  <fieldset>
-    <legend>{texts.whichItems}</legend>
-    {items.map(({ positionItemId, product }) => (
-      <CheckField
-        key={positionItemId}
-        name="item"
-        value={positionItemId}
-        label={product.productTitle}
-        hint={product.sku}
-        defaultChecked
-      />
-    ))}
-  </fieldset>
-);

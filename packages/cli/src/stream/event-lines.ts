@@ -1,0 +1,34 @@
+/** One server-sent event. */
+export type ServerEvent = {
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly data: string;
+  /** How long to wait before connecting again, if the server says so. */
+  readonly retryMs: number | undefined;
+};
+
+/** Reads server-sent events while they come: those that each piece of the stream completes. */
+export async function* eventsIn(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<readonly ServerEvent[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const piece of pieces) {
+    const blocks = `${rest}${decoder.decode(piece, { stream: true })}`.split('\n\n');
+    rest = blocks.pop() ?? '';
+    yield blocks.map(eventOf);
+  }
+}
+
+function eventOf(block: string): ServerEvent {
+  const fields = block.split('\n').map((line) => {
+    const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    return { name, value };
+  });
+  const all = (wanted: string) => fields.filter(({ name }) => name === wanted).map(({ value }) => value);
+  const retry = all('retry').at(-1);
+  return {
+    id: all('id').at(-1),
+    name: all('event').at(-1) ?? 'message',
+    data: all('data').join('\n'),
+    retryMs: retry !== undefined && /^\d{1,6}$/.test(retry) ? Number(retry) : undefined,
+  };
+}
