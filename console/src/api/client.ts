@@ -1,4 +1,5 @@
 import { ROUTES } from '@sellerdock/client/routes';
+import { takeAhead } from '../session/ahead.ts';
 import { accessToken, forgetTokens, UnreachableError } from '../session/tokens.ts';
 import { RefusedError, refusalsIn } from './errors.ts';
 import type { BodyOf, InputOf, OperationId } from './operations.ts';
@@ -73,8 +74,11 @@ async function exchange(operation: OperationId, input: AnyInput): Promise<Respon
 async function send(operation: OperationId, input: AnyInput, token: string): Promise<Response> {
   const { method } = ROUTES[operation];
   const { body, signal } = input;
+  const address = addressOf(operation, input);
+  const ahead = method === 'GET' ? await takeAhead(address) : undefined;
+  if (ahead) return ahead;
   try {
-    return await fetch(addressOf(operation, input), {
+    return await fetch(address, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
