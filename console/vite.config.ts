@@ -83,7 +83,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: /console\/src\/start\.ts$|rolldown\/runtime/, priority: 2 },
+            { name: 'start', test: /console\/src\/start\.ts$/, priority: 2 },
             { name: 'main', test: /console\/src\/main\.tsx$/, priority: 1 },
           ],
         },

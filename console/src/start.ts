@@ -25,5 +25,5 @@ async function draw(): Promise<void> {
 }
 draw().catch(() => {
   const said = document.querySelector('.frame-waiting [role="status"]');
-  if (said) said.textContent = 'A part of the console could not be loaded. Reload the page to try again.';
+  if (said) said.textContent = 'The console could not be loaded. Reload the page.';
 });
