@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** Where `npm run dev` started the server and the documentation, and the address of all of it. */
 const { DEV_SERVER: server, DEV_PORTAL: portal, DEV_ADDRESS: publicUrl } = process.env;
@@ -17,6 +17,7 @@ const served: Readonly<Record<string, string>> = {
   issuer: process.env.TOKEN_ISSUER ?? '',
   clientId: process.env.TOKEN_CONSOLE_CLIENT_ID ?? '',
   scope: process.env.TOKEN_CONSOLE_SCOPE ?? 'openid',
+  session: 'true',
 };
 const asServed: Plugin = {
   name: 'as-served',
@@ -24,9 +25,51 @@ const asServed: Plugin = {
   transformIndexHtml: (html) => html.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => served[name] ?? ''),
 };
 
+const base = '/console/';
+
+/**
+ * Has the page load what draws beside the small script that begins with the sign-in. The server leaves these links out for a
+ * browser without a session (server/src/portal/console-site.ts).
+ */
+const drawingBeside: Plugin = {
+  name: 'drawing-beside',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/main.tsx')));
+      if (!main) throw new Error('The build has no script of main.tsx.');
+      const needed = withImports(main, bundle).filter(({ fileName }) => !html.includes(fileName));
+      const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+      const links = [
+        ...needed.map(
+          ({ fileName }) =>
+            `<link rel="modulepreload" fetchpriority="low" crossorigin href="${base}${fileName}">`,
+        ),
+        ...styles.map((name) => `<link rel="stylesheet" crossorigin href="${base}${name}">`),
+      ];
+      return html.replace('</head>', `<!--session-->\n${links.join('\n')}\n<!--/session-->\n</head>`);
+    },
+  },
+};
+
+function withImports(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  found = new Set<Rolldown.OutputChunk>(),
+): Rolldown.OutputChunk[] {
+  found.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk' && !found.has(imported)) withImports(imported, bundle, found);
+  }
+  return [...found];
+}
+
 export default defineConfig({
-  base: '/console/',
-  plugins: [react(), asServed],
+  base,
+  plugins: [react(), asServed, drawingBeside],
   build: {
     outDir: 'build',
     emptyOutDir: true,
@@ -35,15 +78,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What every screen loads is few scripts, which compress better and take fewer requests than many small ones.
+    // What every screen loads is two scripts, which compress better and take fewer requests than many small ones.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'base',
-              test: /console\/src\/(api\/(client|errors|pauses)|session|server|ui\/settings)|generated\/routes/,
-            },
+            { name: 'start', test: /console\/src\/start\.ts$/, priority: 2 },
+            { name: 'main', test: /console\/src\/main\.tsx$/, priority: 1 },
           ],
         },
       },

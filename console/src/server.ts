@@ -17,4 +17,6 @@ export const server = {
   /** The console's client there; without one nobody can sign in. */
   clientId: isFilled(read('client-id')) ? read('client-id') : undefined,
   scope: given('scope', 'openid'),
+  /** False when the browser sent no session with the request for the page: nobody is signed in. */
+  hasSession: given('session', 'true') === 'true',
 } as const;

@@ -58,6 +58,7 @@ it('only the client and the session fetch, and nothing writes markup', () => {
     'api/client.ts',
     'api/health.ts',
     'live/stream.ts',
+    'session/ahead.ts',
     'session/endpoints.ts',
     'session/tokens.ts',
     'shell/version.ts',

@@ -124,7 +124,7 @@ it('a new version is noticed, and loaded with the next screen', async () => {
   await page.route('**/console/', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.fallback();
     const reply = await route.fetch();
-    const body = (await reply.text()).replace(/assets\/index-[\w-]+\.js/, 'assets/index-anew.js');
+    const body = (await reply.text()).replace(/assets\/start-[\w-]+\.js/, 'assets/start-anew.js');
     return route.fulfill({ response: reply, body });
   });
   await page.evaluate("globalThis.isOld = true; dispatchEvent(new Event('focus'))");

@@ -10,7 +10,7 @@ import { openLog } from '../src/platform/log.ts';
 import { serveConsole } from '../src/portal/console-site.ts';
 
 const script = 'export const words = "again and again";\n'.repeat(50);
-const page = `<!doctype html><meta name="sellerdock:api-name" content="{{apiName}}"><meta name="sellerdock:public-url" content="{{publicUrl}}"><meta name="sellerdock:sandbox" content="{{sandbox}}"><meta name="sellerdock:issuer" content="{{issuer}}">${'<p>'.repeat(400)}`;
+const page = `<!doctype html><meta name="sellerdock:api-name" content="{{apiName}}"><meta name="sellerdock:public-url" content="{{publicUrl}}"><meta name="sellerdock:sandbox" content="{{sandbox}}"><meta name="sellerdock:issuer" content="{{issuer}}"><meta name="sellerdock:session" content="{{session}}"><!--session--><link rel="modulepreload" href="main.js"><!--/session-->${'<p>'.repeat(400)}`;
 
 /** A server with a console of two files, built or not. */
 async function startSite(
@@ -86,8 +86,29 @@ it('the page comes compressed to who takes that', async (t) => {
   const { get } = await startSite(t);
   const { headers, rawPayload } = await get('/console/', { 'accept-encoding': 'gzip, br' });
   assert.equal(headers['content-encoding'], 'br');
-  assert.equal(headers.vary, 'accept-encoding');
+  assert.equal(headers.vary, 'accept-encoding, cookie');
   assert.equal(brotliDecompressSync(rawPayload).toString(), (await get('/console/')).body);
+});
+
+it('the page of a browser without a session loads no scripts that draw', async (t) => {
+  const { get } = await startSite(t);
+  const none = await get('/console/', { cookie: 'other=1; not_sellerdock_session=2' });
+  assert.match(none.body, /session" content="false"/);
+  assert.doesNotMatch(none.body, /modulepreload/);
+  for (const name of ['sellerdock_session', '__Host-sellerdock_session']) {
+    const { body, headers } = await get('/console/', { cookie: `other=1; ${name}=abc` });
+    assert.match(body, /session" content="true".*modulepreload/s);
+    assert.notEqual(headers.etag, none.headers.etag);
+  }
+});
+
+it('a server that leaves the sign-in to another one cannot tell who has a session', async (t) => {
+  const settings = {
+    TOKEN_ISSUER: 'https://login.example.com/realms/market',
+    TOKEN_CONSOLE_CLIENT_ID: 'console',
+  };
+  const { get } = await startSite(t, { settings });
+  assert.match((await get('/console/')).body, /session" content="true".*modulepreload/s);
 });
 
 it('404 for a file that the build has not, and no path leads out of it', async (t) => {

@@ -1,4 +1,5 @@
 import { ROUTES } from '@sellerdock/client/routes';
+import { takeAhead } from '../session/ahead.ts';
 import { accessToken, forgetTokens, UnreachableError } from '../session/tokens.ts';
 import { RefusedError, refusalsIn } from './errors.ts';
 import type { BodyOf, InputOf, OperationId } from './operations.ts';
@@ -81,8 +82,11 @@ async function exchange(operation: Operation, input: AnyInput): Promise<Response
 async function send(operation: Operation, input: AnyInput, token: string): Promise<Response> {
   const { method } = operation;
   const { body, signal } = input;
+  const address = addressOf(operation, input);
+  const ahead = method === 'GET' ? await takeAhead(address) : undefined;
+  if (ahead) return ahead;
   try {
-    return await fetch(addressOf(operation, input), {
+    return await fetch(address, {
       method,
       headers: {
         authorization: `Bearer ${token}`,

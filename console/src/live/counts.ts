@@ -5,13 +5,19 @@ import { useSelf } from '../session/self.tsx';
 /** Counting goes through many rows, so that it is not done with each that changes. */
 const askAgainMs = 30_000;
 
+/** True where there is something to count. */
+export function useMayCount(): boolean {
+  const { self, may } = useSelf();
+  return self.partner.kind === 'seller' && may('getConsoleCounts');
+}
+
 /** How many orders, articles and returns of a seller are in each state; undefined where there is nothing to count. */
 export function useCounts() {
-  const { self, may } = useSelf();
+  const enabled = useMayCount();
   return useQuery({
     queryKey: ['counts'],
     queryFn: ({ signal }) => call('getConsoleCounts', { signal }),
-    enabled: self.partner.kind === 'seller' && may('getConsoleCounts'),
+    enabled,
     refetchInterval: askAgainMs,
   }).data;
 }

@@ -19,6 +19,7 @@ import { consumerSearch, webhooksSearch } from '../features/webhooks/search.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { Crashed } from '../ui/error-boundary.tsx';
+import { parts } from './parts.ts';
 import { searchOf, searchText } from './search-text.ts';
 
 /** The query of an address as texts, which each screen reads in its own way. */
@@ -34,104 +35,104 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/home/index.ts'), 'HomePage'),
+  component: lazyRouteComponent(parts[''], 'HomePage'),
 });
 
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
   validateSearch: reading(ordersSearch),
-  component: lazyRouteComponent(() => import('../features/orders/index.ts'), 'OrdersPage'),
+  component: lazyRouteComponent(parts.orders, 'OrdersPage'),
 });
 
 const order = createRoute({
   getParentRoute: () => root,
   path: '/orders/$order',
   validateSearch: reading(orderSearch),
-  component: lazyRouteComponent(() => import('../features/orders/index.ts'), 'OrderPage'),
+  component: lazyRouteComponent(parts.orders, 'OrderPage'),
 });
 
 const articles = createRoute({
   getParentRoute: () => root,
   path: '/articles',
   validateSearch: reading(articlesSearch),
-  component: lazyRouteComponent(() => import('../features/articles/index.ts'), 'ArticlesPage'),
+  component: lazyRouteComponent(parts.articles, 'ArticlesPage'),
 });
 
 const parcels = createRoute({
   getParentRoute: () => root,
   path: '/parcels',
   validateSearch: reading(parcelsSearch),
-  component: lazyRouteComponent(() => import('../features/parcels/index.ts'), 'ParcelsPage'),
+  component: lazyRouteComponent(parts.parcels, 'ParcelsPage'),
 });
 
 const returns = createRoute({
   getParentRoute: () => root,
   path: '/returns',
   validateSearch: reading(returnsSearch),
-  component: lazyRouteComponent(() => import('../features/returns/index.ts'), 'ReturnsPage'),
+  component: lazyRouteComponent(parts.returns, 'ReturnsPage'),
 });
 
 const receipts = createRoute({
   getParentRoute: () => root,
   path: '/receipts',
   validateSearch: reading(receiptsSearch),
-  component: lazyRouteComponent(() => import('../features/receipts/index.ts'), 'ReceiptsPage'),
+  component: lazyRouteComponent(parts.receipts, 'ReceiptsPage'),
 });
 
 const updateTasks = createRoute({
   getParentRoute: () => root,
   path: '/update-tasks',
   validateSearch: reading(tasksSearch),
-  component: lazyRouteComponent(() => import('../features/update-tasks/index.ts'), 'UpdateTasksPage'),
+  component: lazyRouteComponent(parts['update-tasks'], 'UpdateTasksPage'),
 });
 
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',
-  component: lazyRouteComponent(() => import('../features/setup/index.ts'), 'SetUpPage'),
+  component: lazyRouteComponent(parts['set-up'], 'SetUpPage'),
 });
 
 const requests = createRoute({
   getParentRoute: () => root,
   path: '/requests',
   validateSearch: reading(requestSearch),
-  component: lazyRouteComponent(() => import('../features/requests/index.ts'), 'RequestsPage'),
+  component: lazyRouteComponent(parts.requests, 'RequestsPage'),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => root,
   path: '/webhooks',
   validateSearch: reading(webhooksSearch),
-  component: lazyRouteComponent(() => import('../features/webhooks/index.ts'), 'WebhooksPage'),
+  component: lazyRouteComponent(parts.webhooks, 'WebhooksPage'),
 });
 
 const consumer = createRoute({
   getParentRoute: () => root,
   path: '/webhooks/$consumerId',
   validateSearch: reading(consumerSearch),
-  component: lazyRouteComponent(() => import('../features/webhooks/index.ts'), 'ConsumerPage'),
+  component: lazyRouteComponent(parts.webhooks, 'ConsumerPage'),
 });
 
 const controlRoom = createRoute({
   getParentRoute: () => root,
   path: '/control-room',
   validateSearch: reading(controlRoomSearch),
-  component: lazyRouteComponent(() => import('../features/control-room/index.ts'), 'ControlRoomPage'),
+  component: lazyRouteComponent(parts['control-room'], 'ControlRoomPage'),
 });
 
 const certification = createRoute({
   getParentRoute: () => root,
   path: '/certification',
   validateSearch: reading(certificationSearch),
-  component: lazyRouteComponent(() => import('../features/certification/index.ts'), 'CertificationPage'),
+  component: lazyRouteComponent(parts.certification, 'CertificationPage'),
 });
 
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
   validateSearch: reading(peopleSearch),
-  component: lazyRouteComponent(() => import('../features/people/index.ts'), 'PeoplePage'),
+  component: lazyRouteComponent(parts.people, 'PeoplePage'),
 });
 
 const feedback = createRoute({
@@ -144,13 +145,13 @@ const feedback = createRoute({
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
-  component: lazyRouteComponent(() => import('../features/account/index.ts'), 'AccountPage'),
+  component: lazyRouteComponent(parts.account, 'AccountPage'),
 });
 
 const components = createRoute({
   getParentRoute: () => root,
   path: '/components',
-  component: lazyRouteComponent(() => import('../ui/gallery/gallery.tsx'), 'Gallery'),
+  component: lazyRouteComponent(parts.components, 'Gallery'),
 });
 
 export const router = createRouter({
@@ -166,14 +167,6 @@ export const router = createRouter({
   parseSearch: searchOf,
   stringifySearch: searchText,
 });
-
-/** Loads the script of the address's screen before the screen is drawn, while the sign-in is under way. */
-export function loadScreen(): void {
-  const { pathname } = router.parseLocation(router.history.location);
-  // The screen loads it again, and says what is wrong.
-  for (const route of router.getMatchedRoutes(pathname)[0])
-    router.loadRouteChunk(route)?.catch(() => undefined);
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

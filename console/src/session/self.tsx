@@ -21,7 +21,7 @@ const askAgainMs = 30_000;
 /** How often an unreachable server is tried. */
 const tryAgainMs = 2_000;
 
-const selfQuery = {
+export const selfQuery = {
   queryKey: ['self'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Self> => {
     // Apart, because it differs in every answer, and who is signed in does not.
@@ -34,7 +34,8 @@ const selfQuery = {
   refetchInterval: ({ state }: { state: { error: Error | null } }) =>
     state.error instanceof UnreachableError ? tryAgainMs : askAgainMs,
   refetchOnWindowFocus: true,
-  staleTime: 0,
+  // The page has just read it when it begins to draw.
+  staleTime: 2_000,
 } as const;
 
 /** Gives everything below it the person who is signed in and what they may do. */

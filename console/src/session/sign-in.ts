@@ -29,6 +29,7 @@ export async function begin(): Promise<Beginning> {
     history.replaceState(null, '', '/console/');
   }
   try {
+    if (!server.hasSession) throw new SignedOutError();
     await accessToken();
     return 'signed-in';
   } catch (error) {

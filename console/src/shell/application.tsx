@@ -1,10 +1,9 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { loadScreen, router } from '../routes/router.tsx';
+import { router } from '../routes/router.tsx';
 import { server } from '../server.ts';
-import { SelfProvider } from '../session/self.tsx';
-import { type Beginning, begin } from '../session/sign-in.ts';
+import { SelfProvider, selfQuery } from '../session/self.tsx';
+import type { Beginning } from '../session/sign-in.ts';
 import { followSignOut } from '../session/sign-out.ts';
 import { SignedOutError } from '../session/tokens.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -31,45 +30,43 @@ const client: QueryClient = new QueryClient({
   },
 });
 
-/** Runs once, although React may mount twice: a code works once. */
-let beginning: Promise<Beginning> | undefined;
+/** What the console draws first: how the sign-in ended. */
+type Begun = Beginning | Error;
 
-/** The console: signs in and shows the screen of the address. */
-export function Application() {
-  const [state, setState] = useState<Beginning | Error | undefined>();
-  useEffect(() => {
-    followSignOut();
-    followVersions(router, (href) =>
-      location.assign(`/console${href}`.replace('/console/console/', '/console/')),
-    );
-    loadScreen();
-    beginning ??= begin();
-    beginning.then(
-      (begun) => {
-        // The address may be another one now.
-        if (begun === 'signed-in') loadScreen();
-        setState(begun);
-      },
-      (error: Error) => setState(error),
-    );
-  }, []);
-  return (
-    <ErrorBoundary>
-      <Content state={state} />
-      <Toasts />
-    </ErrorBoundary>
+/**
+ * Waits for the sign-in, the person and the screen's script, so that the first drawing has all of it. Never rejects: what failed is
+ * shown.
+ */
+export async function prepare(beginning: Promise<Beginning>): Promise<Begun> {
+  followSignOut();
+  followVersions(router, (href) =>
+    location.assign(`/console${href}`.replace('/console/console/', '/console/')),
   );
+  const begun = await beginning.catch((error: Error) => error);
+  if (begun === 'signed-in') {
+    // What fails here is tried again, and shown, by what draws it.
+    await Promise.allSettled([client.prefetchQuery(selfQuery), router.load()]);
+  }
+  return begun;
 }
 
-function Content({ state }: { state: Beginning | Error | undefined }) {
-  if (state instanceof Error)
+/** The console, at the screen of the address. */
+export const Application = ({ begun }: { begun: Begun }) => (
+  <ErrorBoundary>
+    <Content begun={begun} />
+    <Toasts />
+  </ErrorBoundary>
+);
+
+function Content({ begun }: { begun: Begun }) {
+  if (begun instanceof Error)
     return (
       <Frame>
-        <ErrorState error={state} onAgain={() => location.reload()} />
+        <ErrorState error={begun} onAgain={() => location.reload()} />
       </Frame>
     );
-  if (state === 'signed-out' || state === 'refused') return <SignedOutPage isRefused={state === 'refused'} />;
-  if (state === 'elsewhere')
+  if (begun === 'signed-out' || begun === 'refused') return <SignedOutPage isRefused={begun === 'refused'} />;
+  if (begun === 'elsewhere')
     return (
       <Frame>
         <EmptyState icon="user" title={texts.otherIssuer} isPage>
@@ -82,7 +79,7 @@ function Content({ state }: { state: Beginning | Error | undefined }) {
       <Loading />
     </Frame>
   );
-  if (state !== 'signed-in') return waiting;
+  if (begun !== 'signed-in') return waiting;
   return (
     <QueryClientProvider client={client}>
       <SelfProvider
@@ -97,17 +94,8 @@ function Content({ state }: { state: Beginning | Error | undefined }) {
           )
         }
       >
-        <InSlices waiting={waiting}>
-          <RouterProvider router={router} />
-        </InSlices>
+        <RouterProvider router={router} />
       </SelfProvider>
     </QueryClientProvider>
   );
-}
-
-/** Draws what is in it as a transition: React lets go of a slow processor every few milliseconds. */
-function InSlices({ children, waiting }: { children: ReactNode; waiting: ReactNode }) {
-  const [isBegun, setBegun] = useState(false);
-  useEffect(() => startTransition(() => setBegun(true)), []);
-  return isBegun ? children : waiting;
 }

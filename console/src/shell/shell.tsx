@@ -5,6 +5,7 @@ import { leaveToSignIn } from '../session/sign-in.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { whenIdle } from '../ui/idle.tsx';
 import { ownSettings } from '../ui/settings.ts';
 import { EmptyState } from '../ui/state.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -30,7 +31,7 @@ export function Shell() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what closes it
   useEffect(() => setMenuOpen(false), [path]);
-  useEffect(() => void loadPalette().catch(() => undefined), []);
+  useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;

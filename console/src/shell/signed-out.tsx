@@ -4,16 +4,15 @@ import { leaveToSignIn } from '../session/sign-in.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/state.tsx';
-import styles from './signed-out.module.css';
 import { texts } from './texts.ts';
 
 /** The page before the sign-in and after the sign-out. */
 export const Frame = ({ children }: { children: ReactNode }) => (
-  <main className={styles.frame}>
-    <p className={styles.product}>
+  <main className="frame">
+    <p className="frame-product">
       {server.apiName} {server.isSandbox && <Badge tone="warn">{texts.sandbox}</Badge>}
     </p>
-    <div className={styles.card}>{children}</div>
+    <div className="frame-card">{children}</div>
   </main>
 );
 

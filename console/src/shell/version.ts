@@ -10,7 +10,7 @@ let lookedAtMs = Number.NEGATIVE_INFINITY;
 
 /** The script that a page of the console begins with; its name has the hash of the version. */
 export const scriptIn = (page: string): string | undefined =>
-  /\/console\/assets\/index-[\w-]+\.js/.exec(page)?.[0];
+  /\/console\/assets\/start-[\w-]+\.js/.exec(page)?.[0];
 
 const own = () => scriptIn([...document.scripts].map(({ src }) => src).join(' '));
 

@@ -8,7 +8,7 @@ type PagedRead<Data> = {
   readonly data: { readonly pages: readonly Data[] } | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
-  readonly fetchNextPage: () => unknown;
+  readonly fetchNextPage: (options: { cancelRefetch: false }) => unknown;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
 };
@@ -26,7 +26,7 @@ type Props<Data, Row> = Omit<TableProps<Row>, 'rows' | 'more'> & {
  */
 export function Listing<Data, Row>({ read, rowsOf, none, ...table }: Props<Data, Row>) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = read;
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   if (!data)
     return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading rows={8} />;
   const rows = data.pages.flatMap(rowsOf);

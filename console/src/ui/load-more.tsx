@@ -7,17 +7,31 @@ export type More = { readonly hasMore: boolean; readonly isLoading: boolean; rea
 
 type Props = More & { shown: number; root?: RefObject<HTMLElement | null> };
 
+/** How often the next page is asked for until it is on its way. */
+const againMs = 250;
+
 /** The end of a list that is read page by page: loads the next page when it comes into view, or by its button. */
 export function LoadMore({ hasMore, isLoading, onMore, shown, root }: Props) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!hasMore || isLoading || !end.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
-      root: root?.current ?? null,
-      rootMargin: '200px',
-    });
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        clearInterval(timer);
+        // Where it comes into view at once, there are two entries, and the last one is how it is now.
+        if (!entries.at(-1)?.isIntersecting) return;
+        onMore();
+        // While the list is read anew, no page is added to it.
+        timer = setInterval(onMore, againMs);
+      },
+      { root: root?.current ?? null, rootMargin: '200px' },
+    );
     observer.observe(end.current);
-    return () => observer.disconnect();
+    return () => {
+      clearInterval(timer);
+      observer.disconnect();
+    };
   }, [hasMore, isLoading, onMore, root]);
   return (
     <div ref={end} className={styles.end}>

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { readSetting, storeSetting } from './settings.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -19,19 +18,17 @@ const show = (): void => {
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 };
 
-function chooseTheme(theme: Theme): void {
+export function chooseTheme(theme: Theme): void {
   chosen = theme;
   storeSetting('theme', theme);
   show();
   for (const listener of listeners) listener();
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls back when another theme is chosen; returns what ends that. */
+export const followTheme = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** The chosen theme, and how to choose another one. */
-export function useTheme(): readonly [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, () => chosen), chooseTheme];
-}
+export const chosenTheme = (): Theme => chosen;

@@ -85,25 +85,37 @@ const isServed = /^(assets\/)?[\w-][\w.-]*$/;
 const isFile = (path: string): boolean =>
   path.startsWith('assets/') || /^[^/]+\.(js|css|map|svg|png|ico|txt|json|html|webmanifest)$/i.test(path);
 
+/** The name of the cookie in `token/sign-in/code-flow.ts`. Its content does not matter here: the sign-in checks it. */
+const sessionCookie = /(?:^|; )(?:__Host-)?sellerdock_session=/;
+
 /** The page with the server's address and name, made again when the build has changed. */
 function openPage(folder: string, options: ConsoleSiteOptions) {
   const file = `${folder}index.html`;
   const copies = openCopies();
-  let made: { readonly mtimeMs: number; readonly text: string; readonly hash: string } | undefined;
-  const current = () => {
+  type Made = { readonly text: string; readonly hash: string };
+  let made: { readonly mtimeMs: number; readonly signedIn: Made; readonly signedOut: Made } | undefined;
+  const current = (hasSession: boolean) => {
     if (!existsSync(file)) return undefined;
     const { mtimeMs } = statSync(file);
-    if (made?.mtimeMs === mtimeMs) return made;
-    const text = filled(readFileSync(file, 'utf8'), options);
-    made = { mtimeMs, text, hash: createHash('sha256').update(text).digest('base64url').slice(0, 22) };
-    return made;
+    if (made?.mtimeMs !== mtimeMs) {
+      const template = readFileSync(file, 'utf8');
+      const make = (session: boolean): Made => {
+        const text = filled(template, options, session);
+        return { text, hash: createHash('sha256').update(text).digest('base64url').slice(0, 22) };
+      };
+      made = { mtimeMs, signedIn: make(true), signedOut: make(false) };
+    }
+    return hasSession ? made.signedIn : made.signedOut;
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const now = current();
+    // The session of another server is that server's cookie.
+    const hasSession =
+      options.externalIssuer !== undefined || sessionCookie.test(request.headers.cookie ?? '');
+    const now = current(hasSession);
     if (!now) return reply.code(503).header('retry-after', 5).type('text/html; charset=utf-8').send(notBuilt);
     const coding = negotiate(String(request.headers['accept-encoding'] ?? ''), [...codings]) as Coding | null;
     const etag = `W/"${now.hash}${coding ? `-${coding}` : ''}"`;
-    reply.headers({ etag, vary: 'accept-encoding', 'cache-control': revalidated });
+    reply.headers({ etag, vary: 'accept-encoding, cookie', 'cache-control': revalidated });
     reply.type('text/html; charset=utf-8');
     const known = request.headers['if-none-match']?.split(',').some((one) => one.trim() === etag);
     if (known) return notModified(reply);
@@ -113,8 +125,12 @@ function openPage(folder: string, options: ConsoleSiteOptions) {
   };
 }
 
+/** What the build puts around the links of scripts that only a browser with a session needs. */
+const forSessions = /<!--session-->.*?<!--\/session-->/gs;
+
 /** Writes into the page what the console needs before anybody is signed in. */
-function filled(text: string, { publicUrl, apiName, sandbox, externalIssuer }: ConsoleSiteOptions): string {
+function filled(text: string, options: ConsoleSiteOptions, hasSession: boolean): string {
+  const { publicUrl, apiName, sandbox, externalIssuer } = options;
   const values: Readonly<Record<string, string>> = {
     publicUrl,
     apiName,
@@ -122,8 +138,11 @@ function filled(text: string, { publicUrl, apiName, sandbox, externalIssuer }: C
     issuer: externalIssuer?.issuer ?? '',
     clientId: externalIssuer?.consoleClientId ?? '',
     scope: externalIssuer?.consoleScope ?? '',
+    session: String(hasSession),
   };
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => asMarkup(values[name] ?? ''));
+  return (hasSession ? text : text.replace(forSessions, '')).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    asMarkup(values[name] ?? ''),
+  );
 }
 
 const asMarkup = (text: string): string => text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);

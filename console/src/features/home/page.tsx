@@ -1,6 +1,7 @@
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Help } from '../../ui/help.tsx';
+import { Later } from '../../ui/idle.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { Checklist } from './checklist.tsx';
 import { LatestCalls } from './latest-calls.tsx';
@@ -28,9 +29,11 @@ export function HomePage() {
       <div className={styles.columns}>
         {isDeveloping && <Checklist />}
         <ToDo />
-        {isDeveloping && <LatestCalls />}
-        {may('getWebhookConsumers') && <WebhookHealth />}
-        <Start />
+        <Later>
+          {isDeveloping && <LatestCalls />}
+          {may('getWebhookConsumers') && <WebhookHealth />}
+          <Start />
+        </Later>
       </div>
     </Page>
   );

@@ -3,6 +3,7 @@ import { call, type Model, type OperationId } from '../../api/client.ts';
 import { readHealth } from '../../api/health.ts';
 import { ofKind, useFreshBy, useLiveRequests, useUnlessTold } from '../../live/use-activity.ts';
 import { useSelf } from '../../session/self.tsx';
+import { useIsIdle } from '../../ui/idle.tsx';
 import type { Step } from './texts.ts';
 
 const askAgainMs = 30_000;
@@ -94,11 +95,12 @@ export function useSteps(): Readonly<Record<Step, boolean | undefined>> | undefi
   const calls = useLatestCalls();
   const consumers = useConsumers();
   const enabled = self.isSandbox && may('listSandboxRequests');
-  const seen = useSeenCalls(enabled);
+  // Seven calls, which would make all others wait.
+  const seen = useSeenCalls(useIsIdle() && enabled);
   useFreshCalls();
   if (!enabled) return undefined;
   const isSeen = (step: Step) =>
-    seen.isLoading
+    seen.isPending
       ? undefined
       : stepsByCall.some((one) => one.step === step && seen.data?.[one.operation] === true);
   return {

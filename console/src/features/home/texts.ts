@@ -2,7 +2,6 @@ export const texts = {
   title: 'Home',
   welcome: (name: string) => `Good to see you, ${name}.`,
   plain: 'Good to see you.',
-  health: 'Server',
   healthy: 'The server takes requests',
   unhealthy: 'The server cannot take requests at the moment',
   checking: 'Asking the server …',

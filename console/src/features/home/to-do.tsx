@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../live/count-text.ts';
-import { useCounts } from '../../live/counts.ts';
+import { useCounts, useMayCount } from '../../live/counts.ts';
 import { Card } from '../../ui/page.tsx';
 import styles from './page.module.css';
 import { texts } from './texts.ts';
 
 /** What waits for the seller, each number a click from what it counts. */
 export function ToDo() {
+  const isCounted = useMayCount();
   const counts = useCounts();
-  if (!counts) return null;
-  const { countedUpTo, orders, articles, returns } = counts;
+  if (!isCounted) return null;
   const lines = [
-    [texts.toSend, orders.PROCESSABLE, '/orders', {}],
-    [texts.toDecide, returns.ANNOUNCED, '/returns', { status: 'ANNOUNCED' }],
-    [texts.restricted, articles.RESTRICTED, '/articles', { status: 'RESTRICTED' }],
-    [texts.rejected, articles.REJECTED, '/articles', { status: 'REJECTED' }],
-    [texts.underWay, counts.openParcels, '/parcels', {}],
-    [texts.tasks, counts.openUpdateTasks, '/update-tasks', {}],
-    [texts.undelivered, counts.failedDeliveries, '/webhooks', {}],
+    [texts.toSend, counts?.orders.PROCESSABLE, '/orders', {}],
+    [texts.toDecide, counts?.returns.ANNOUNCED, '/returns', { status: 'ANNOUNCED' }],
+    [texts.restricted, counts?.articles.RESTRICTED, '/articles', { status: 'RESTRICTED' }],
+    [texts.rejected, counts?.articles.REJECTED, '/articles', { status: 'REJECTED' }],
+    [texts.underWay, counts?.openParcels, '/parcels', {}],
+    [texts.tasks, counts?.openUpdateTasks, '/update-tasks', {}],
+    [texts.undelivered, counts?.failedDeliveries, '/webhooks', {}],
   ] as const;
   return (
     <Card title={texts.toDo}>
@@ -29,7 +29,7 @@ export function ToDo() {
                 {name}
               </Link>
             </dt>
-            <dd>{countText(count, countedUpTo)}</dd>
+            <dd>{count === undefined || !counts ? '…' : countText(count, counts.countedUpTo)}</dd>
           </div>
         ))}
       </dl>

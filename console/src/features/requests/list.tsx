@@ -60,13 +60,15 @@ type ListProps = {
 export function RequestList({ filters, selected, isLive, onOpen }: ListProps) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useRequests(filters);
   useFreshRequests(filters, isLive);
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   if (!data)
     return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading rows={8} />;
   const rows = data.pages.flatMap(({ requests }) => requests);
   if (rows.length === 0) return <NoRequests isFiltered={Object.keys(filters).length > 0} />;
   return (
     <Table
+      // Another filter begins at the top of the list.
+      key={JSON.stringify(filters)}
       label={texts.table}
       columns={columns}
       rows={rows}

@@ -84,7 +84,7 @@ export function DeliveryList({ consumerId, search, choice, onOpen }: ListProps) 
     consumerId,
     search,
   );
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   if (!data) return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading />;
   const rows = data.pages.flatMap(({ deliveries }) => deliveries);
   if (rows.length === 0) {

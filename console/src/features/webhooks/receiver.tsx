@@ -122,7 +122,7 @@ function Messages() {
           <LoadMore
             hasMore={hasNextPage}
             isLoading={isFetchingNextPage}
-            onMore={() => void fetchNextPage()}
+            onMore={() => void fetchNextPage({ cancelRefetch: false })}
             shown={messages.length}
           />
         </>
