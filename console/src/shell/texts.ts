@@ -30,8 +30,7 @@ export const texts = {
   refused: 'The sign-in did not work',
   refusedText: 'It took too long, or it was begun in another tab.',
   otherIssuer: 'People sign in elsewhere',
-  otherIssuerText: (issuer: string) =>
-    `The console cannot sign in at ${issuer} yet.`,
+  otherIssuerText: (issuer: string) => `The console cannot sign in at ${issuer} yet.`,
   notFound: 'There is nothing here',
   notFoundText: 'The address may be old or mistyped.',
   toHome: 'To the first page',
