@@ -6,6 +6,7 @@ import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, '..', '..', '..', 'portal', 'proof', 'lighthouse');
 const RUNS = 3;
+const MOST_ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** A browser with an empty profile that sends no requests of its own. */
 const FLAGS = [
@@ -31,7 +32,7 @@ export interface Verdict {
 }
 
 interface Report {
-  runtimeError?: { message: string };
+  runtimeError?: { code: string; message: string };
   environment: { benchmarkIndex: number };
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<
@@ -84,6 +85,7 @@ async function report(
   url: string,
   chromium: string,
   headers: Readonly<Record<string, string>>,
+  attempt = 1,
 ): Promise<Report> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
   try {
@@ -98,8 +100,11 @@ async function report(
     const code = await run(process.execPath, args, { CHROME_PATH: chromium }, 'inherit');
     if (!existsSync(output)) throw new Error(`Lighthouse ended with code ${code} at ${url}.`);
     const made = JSON.parse(await readFile(output, 'utf8')) as Report;
-    if (made.runtimeError) throw new Error(`${url}: ${made.runtimeError.message}`);
-    return made;
+    if (!made.runtimeError) return made;
+    // Where a page leads elsewhere at once, Lighthouse may miss its beginning, and asks to be run again.
+    if (made.runtimeError.code === 'NO_NAVSTART' && attempt < MOST_ATTEMPTS)
+      return await report(url, chromium, headers, attempt + 1);
+    throw new Error(`${url}: ${made.runtimeError.message}`);
   } finally {
     await rm(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
