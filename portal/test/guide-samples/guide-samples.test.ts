@@ -149,7 +149,7 @@ async function runSamples(t: TestContext, id: LanguageId, command: string): Prom
   const folder = await workFolder(t);
   const port = await freePort();
   const shells = await Promise.all(
-    pages.map(({ setUps }) => {
+    pages.map(async ({ setUps }) => {
       const texts = setUps.map(({ text }) => text);
       return texts.length > 0
         ? startLocalShell(t, texts, { folder, origin: sandbox.target, port })

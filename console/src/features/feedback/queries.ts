@@ -5,7 +5,7 @@ import type { FeedbackSearch } from './search.ts';
 /** The votes about a page; `page` is its path below `/docs/`. */
 export type PageVotes = { readonly page: string; readonly helpful: number; readonly unhelpful: number };
 
-export type PageComment = {
+type PageComment = {
   readonly commentId: string;
   readonly page: string;
   readonly helpful: boolean;
