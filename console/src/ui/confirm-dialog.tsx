@@ -1,7 +1,6 @@
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorLine } from './state.tsx';
-import { texts } from './texts.ts';
 import { showToast } from './toast.tsx';
 
 /** What changes something, as React Query has it. */
@@ -17,6 +16,7 @@ type Props<Input> = {
   text: string;
   /** The button that does it. */
   confirm: string;
+  cancel: string;
   write: Write<Input>;
   input: Input;
   /** What is said when it is done. */
@@ -28,7 +28,7 @@ type Props<Input> = {
 
 /** Asks before something is done that cannot be taken back, and says why it cannot be done. */
 export function ConfirmDialog<Input>(props: Props<Input>) {
-  const { title, text, confirm, write, input, done, onClose, onDone = onClose } = props;
+  const { title, text, confirm, cancel, write, input, done, onClose, onDone = onClose } = props;
   const go = () =>
     write.mutate(input, {
       onSuccess: () => {
@@ -42,7 +42,7 @@ export function ConfirmDialog<Input>(props: Props<Input>) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>{cancel}</Button>
           <Button look="danger" isBusy={write.isPending} onClick={go}>
             {confirm}
           </Button>

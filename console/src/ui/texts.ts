@@ -16,7 +16,6 @@ export const texts = {
   leaveText: 'What you entered here was not stored, and is lost when you leave.',
   leave: 'Leave and lose it',
   stay: 'Stay here',
-  cancel: 'Cancel',
   close: 'Close',
   clear: 'Clear filters',
   copy: 'Copy',

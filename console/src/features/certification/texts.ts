@@ -26,7 +26,7 @@ export const texts = {
   counts: (passed: number, failed: number, notSeen: number) =>
     `${passed} passed, ${failed} failed, ${notSeen} not seen`,
   progress: (done: number, all: number | undefined) =>
-    all === undefined ? `${done} cases so far` : `${done} of ${all} cases`,
+    all === undefined ? `${done} ${done === 1 ? 'case' : 'cases'} so far` : `${done} of ${all} cases`,
   playing: (names: readonly string[]) => `Now: ${names.join(', ')}`,
   statement: 'Signed statement',
   noStatement: 'There is none.',

@@ -28,6 +28,7 @@ function ResetDialog({ onClose }: { onClose: () => void }) {
       title={texts.resetTitle}
       text={texts.resetText}
       confirm={texts.resetNow}
+      cancel={texts.cancel}
       write={useReset()}
       input={undefined}
       done={texts.resetDone}

@@ -88,6 +88,7 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
       title={texts.restoreTitle(name)}
       text={texts.restoreText}
       confirm={texts.restoreNow}
+      cancel={texts.cancel}
       write={useRestoreSnapshot()}
       input={name}
       done={texts.restored(name)}

@@ -88,6 +88,7 @@ function RemoveDialog({ person, onClose }: Props) {
       title={texts.removeTitle(person.name)}
       text={texts.removeText}
       confirm={texts.remove}
+      cancel={texts.cancel}
       write={useRemove()}
       input={person.personId}
       done={texts.removed}

@@ -15,6 +15,7 @@ export const RemoveDialog = ({ name, text, remove, onClose }: Props) => (
     title={texts.removeTitle(name)}
     text={text}
     confirm={texts.removeNow}
+    cancel={texts.cancel}
     write={remove}
     input={undefined}
     done={texts.removed}

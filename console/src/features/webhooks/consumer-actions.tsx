@@ -76,6 +76,7 @@ function RemoveDialog({ consumer, onClose }: { consumer: Consumer; onClose: () =
       title={texts.removeTitle(consumer.url)}
       text={texts.removeText}
       confirm={texts.remove}
+      cancel={texts.cancel}
       write={useRemoveConsumer(consumer.consumerId)}
       input={undefined}
       done={texts.removed}

@@ -92,7 +92,13 @@ it('a broken event, a refusal for a while and a silent connection leave no gap',
 });
 
 it('a refusal that stays ends it, and so does any at first', async (t) => {
-  const later = await serverOf(t, [(response) => void open(response, '') ?? response.end(), refuse(403)]);
+  const later = await serverOf(t, [
+    (response) => {
+      open(response, '');
+      response.end();
+    },
+    refuse(403),
+  ]);
   await assert.rejects(told(later.seller, 1), (error) => error instanceof ApiError && error.status === 403);
   const first = await serverOf(t, [refuse(503)]);
   await assert.rejects(told(first.seller, 1), (error) => error instanceof ApiError && error.status === 503);
