@@ -44,7 +44,7 @@ export async function call<Id extends OperationId>(
 /** Calls an operation that the reference does not have, such as one of the operator, as `call` does. */
 export async function callAt<Body>(operation: Operation, input?: AnyInput): Promise<Body> {
   const text = await (await answered(operation, input)).text();
-  return (text === '' ? undefined : JSON.parse(text)) as Body;
+  return (text ? JSON.parse(text) : undefined) as Body;
 }
 
 /** Calls an operation that answers with a file. Throws as `call` does. */
@@ -53,7 +53,7 @@ export async function download<Id extends OperationId>(operation: Id, ...given: 
 }
 
 async function answered(operation: Operation, input: AnyInput = {}): Promise<Response> {
-  if (allowed && !allowed.has(operation.id)) throw new Error(`The role may not call ${operation.id}.`);
+  if (allowed && !allowed.has(operation.id)) throw new Error(`${operation.id} is not allowed.`);
   for (let attempt = 1; ; attempt += 1) {
     const reply = await exchange(operation, input);
     if (reply.ok) return reply;

@@ -11,7 +11,7 @@ export const NotFound = () => (
       title="404"
       action={
         <Link to="/" className={buttonClass('primary')}>
-          {texts.toHome}
+          {texts.home}
         </Link>
       }
     >
