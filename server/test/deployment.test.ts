@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { it } from 'node:test';
 import { parse } from 'yaml';
 import { readConfig } from '../src/platform/config/index.ts';
@@ -60,12 +60,19 @@ it('every instruction of the Dockerfile is known, and every file that it copies 
     assert.ok(stages.includes(stage), stage);
 });
 
+/** Where the things of a COPY are afterwards: below a folder that ends with a slash, or in place of it. */
+function placesOf(rest: string): string[] {
+  const paths = rest.split(' ').filter((word) => !word.startsWith('--'));
+  const to = paths.at(-1)!;
+  return to.endsWith('/') ? paths.slice(0, -1).map((path) => `${to}${basename(path)}`) : [to];
+}
+
 it('the image has the files that the server reads, runs on Node 24 as an unprivileged user, and has a health check', () => {
   const text = finalStage.map(({ name, rest }) => `${name} ${rest}`).join('\n');
   for (const from of of('FROM')) assert.match(from, /^node:24-slim( AS \w+)?$/);
   assert.match(text, /^USER node$/m);
   assert.match(text, /^HEALTHCHECK .*\/health\/live/m);
-  const copied = finalStage.filter(({ name }) => name === 'COPY').map(({ rest }) => rest.split(' ').at(-1)!);
+  const copied = finalStage.filter(({ name }) => name === 'COPY').flatMap(({ rest }) => placesOf(rest));
   const read = sourcesBelow('server/src', /(?<!\.test|\/testing|^testing)\.ts$/).flatMap(
     ({ path, text: source }) =>
       [...source.matchAll(/new URL\('((?:\.\.?\/)+[^']*)', import\.meta\.url\)/g)].map(([, to]) =>
