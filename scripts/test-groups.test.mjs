@@ -34,7 +34,7 @@ it('files share a process, and a file that declares it has its own', async (t) =
   assert.deepEqual(groups, { [first]: ['a.test.mjs', 'b.test.mjs'], [second]: ['c.test.mjs'] });
   assert.deepEqual(files, [first, second]);
   const totals = await runTestFiles(files, { root, groups, stdio: 'ignore' });
-  assert.deepEqual(totals, { passed: 3, failed: 0, skipped: 0, failures: [] });
+  assert.deepEqual(totals, { passed: 3, failed: 0, skipped: 0, failures: [], isComplete: true });
 });
 
 it('files that are declared long alternate with shared groups, remaining long files follow, and short files come last', (t) => {
@@ -75,7 +75,13 @@ it('a file of a group that has no test, or that does not load, is a failure', as
   const root = folderWith(t, { 'a.test.mjs': FILES['a.test.mjs'], 'empty.test.mjs': 'export {};' });
   const { groups, files } = groupTests(root, ['a.test.mjs', 'empty.test.mjs'], root);
   const totals = await runTestFiles(files, { root, groups, stdio: 'ignore' });
-  assert.deepEqual(totals, { passed: 1, failed: 1, skipped: 0, failures: ['empty.test.mjs: holds no test'] });
+  assert.deepEqual(totals, {
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    failures: ['empty.test.mjs: holds no test'],
+    isComplete: true,
+  });
   writeFileSync(join(root, 'empty.test.mjs'), `throw new Error('no');`);
   const broken = await runTestFiles(files, { root, groups, stdio: 'ignore' });
   assert.equal(broken.passed, 0);

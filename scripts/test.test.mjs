@@ -35,7 +35,7 @@ it('totals count each test once: groups and parents that fail with their members
     root,
     stdio: 'ignore',
   });
-  assert.deepEqual(totals, { passed: 3, failed: 2, skipped: 1 });
+  assert.deepEqual(totals, { passed: 3, failed: 2, skipped: 1, isComplete: true });
   assert.deepEqual(failures, ['bad.test.mjs:2: two: Error: no', 'bad.test.mjs:3: child: Error: no']);
 });
 
@@ -47,7 +47,7 @@ it('a failing hook, a file that does not load and a file without a test are fail
   });
   const files = ['hook.test.mjs', 'broken.test.mjs', 'empty.test.mjs'];
   const { failures, ...totals } = await runTestFiles(files, { root, stdio: 'ignore' });
-  assert.deepEqual(totals, { passed: 1, failed: 3, skipped: 0 });
+  assert.deepEqual(totals, { passed: 1, failed: 3, skipped: 0, isComplete: true });
   assert.equal(failures?.length, 3);
 });
 
@@ -70,6 +70,7 @@ it('a run in which no test ran is a failure', async (t) => {
     failed: 1,
     skipped: 1,
     failures: ['No test ran.'],
+    isComplete: true,
   });
 });
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { openCommand } from './command.js';
 import { act, describe } from './driver.js';
 import { environmentOf, RunError } from './http.js';
+import { freePort } from './ports.js';
 const answersWithinMs = 120_000;
 const pauseMs = 25;
 const mostOutput = 8_000;
@@ -120,19 +120,5 @@ async function answering(child, driver, { closed, output }) {
         if (performance.now() > until)
             throw new RunError(`The connector's driver does not answer at ${driver} (DRIVER_PORT):\n${output()}`);
         await sleep(pauseMs);
-    }
-}
-const given = new Set();
-/** A port that nobody listens on, and that nobody here was given before. */
-async function freePort() {
-    for (;;) {
-        const server = createServer().listen(0, '127.0.0.1');
-        await once(server, 'listening');
-        const { port } = server.address();
-        await new Promise((resolve) => server.close(resolve));
-        if (given.has(port))
-            continue;
-        given.add(port);
-        return port;
     }
 }

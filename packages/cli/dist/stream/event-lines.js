@@ -10,8 +10,8 @@ export async function* eventsIn(pieces) {
 }
 function eventOf(block) {
     const fields = block.split('\n').map((line) => {
-        const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
-        return { name, value };
+        const [name = '', ...rest] = line.split(':');
+        return { name, value: rest.join(':').replace(/^ /, '') };
     });
     const all = (wanted) => fields.filter(({ name }) => name === wanted).map(({ value }) => value);
     const retry = all('retry').at(-1);

@@ -20,8 +20,8 @@ export async function* eventsIn(pieces: AsyncIterable<Uint8Array>): AsyncGenerat
 
 function eventOf(block: string): ServerEvent {
   const fields = block.split('\n').map((line) => {
-    const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
-    return { name, value };
+    const [name = '', ...rest] = line.split(':');
+    return { name, value: rest.join(':').replace(/^ /, '') };
   });
   const all = (wanted: string) => fields.filter(({ name }) => name === wanted).map(({ value }) => value);
   const retry = all('retry').at(-1);
