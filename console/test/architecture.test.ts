@@ -88,7 +88,7 @@ it('the console and the portal take colours and type from one file, and give non
   const namesIn = (css: string) => [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name!);
   const shared = new Set(namesIn(tokens));
   assert.ok(shared.size > 20, `${shared.size} names`);
-  for (const importing of ['console/src/main.tsx', 'portal/docusaurus.config.ts'])
+  for (const importing of ['console/src/start.ts', 'portal/docusaurus.config.ts'])
     assert.match(readFileSync(join(root, importing), 'utf8'), /design\/tokens\.css/);
   for (const folder of ['console/src', 'portal/src'])
     for (const { name, parentPath } of readdirSync(join(root, folder), {

@@ -109,12 +109,8 @@ class Connector:
         """Puts what is still open of a refused request. If all of it is, the same would be refused again and again."""
         order, parcels = self.read_order(orderNumber), entries_of(refused)
         asked = refused["ids"] if kind == "cancellation" else [item["positionItemId"] for each in parcels for item in each["positionItems"]]
-        if set(asked) <= set(open_ids(order)):
-            return
-        if kind == "cancellation":
-            self.cancel(orderNumber, asked)
-        else:
-            self.hand_over(order, parcels)
+        if not set(asked) <= set(open_ids(order)):
+            self.cancel(orderNumber, asked) if kind == "cancellation" else self.hand_over(order, parcels)
 
     def product(self, variations=None, variation=None):
         for each in variations or [variation]:
