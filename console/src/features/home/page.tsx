@@ -1,15 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Help } from '../../ui/help.tsx';
 import { Later } from '../../ui/idle.tsx';
-import { Card, Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { Checklist } from './checklist.tsx';
-import { LatestCalls } from './latest-calls.tsx';
 import styles from './page.module.css';
 import { useHealth } from './queries.ts';
 import { texts } from './texts.ts';
 import { ToDo } from './to-do.tsx';
-import { WebhookHealth } from './webhook-health.tsx';
+
+const LowerCards = lazy(async () => ({ default: (await import('./lower-cards.tsx')).LowerCards }));
 
 /** The start page: shows whether everything works, and what to do next. */
 export function HomePage() {
@@ -30,9 +31,9 @@ export function HomePage() {
         {isDeveloping && <Checklist />}
         <ToDo />
         <Later>
-          {isDeveloping && <LatestCalls />}
-          {may('getWebhookConsumers') && <WebhookHealth />}
-          <Start />
+          <Suspense fallback={null}>
+            <LowerCards />
+          </Suspense>
         </Later>
       </div>
     </Page>
@@ -50,18 +51,3 @@ function Health() {
     </Badge>
   );
 }
-
-const Start = () => (
-  <Card title={texts.start}>
-    <ul className={styles.links}>
-      <li>
-        <a href="/docs/getting-started">{texts.guides}</a>
-        <p>{texts.guidesText}</p>
-      </li>
-      <li>
-        <a href="/docs/api-docs">{texts.reference}</a>
-        <p>{texts.referenceText}</p>
-      </li>
-    </ul>
-  </Card>
-);
