@@ -50,7 +50,7 @@ it('a list says that it is empty, not that a filter leaves nothing, when none is
 
 it('an unknown part of the story of an order shows everything', async () => {
   const played = await callApi(test.product(), 'POST', '/v1/sandbox/scenarios/one-piece');
-  const { salesOrderId } = played.body as { salesOrderId: string };
+  const { salesOrderId } = (played.body as { order: { salesOrderId: string } }).order;
   const { page } = await test.signedIn('seller_administrator', `/console/orders/${salesOrderId}?show=zzz`);
   await page.getByText('The order was placed').waitFor();
 });
