@@ -138,11 +138,8 @@ const screens: readonly (readonly [string, string, (tab: Tab) => Promise<unknown
   ['components', '/console/components', (tab) => tab.page.getByText('Table with 10,000 rows').waitFor()],
 ];
 
-const noAutopilot = '404 /v1/sandbox/autopilot';
-
 /** What a screen asks for although it may not be there, and explains. */
 const explained: Readonly<Record<string, readonly string[]>> = {
-  'control-room': [noAutopilot],
   'order-none': ['404 /v4/orders/nothing'],
   'consumer-none': ['404 /v1/webhooks/consumers/999'],
 };
@@ -230,7 +227,7 @@ it('a request, a delivery and each dialog have no violation either', async () =>
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to or do …' }).waitFor();
   await lookAt(tab, 'palette', twoLooks);
-  assertClean(tab, 'dialogs', [noAutopilot]);
+  assertClean(tab, 'dialogs');
 });
 
 it('an order, its dialogs and what stands beside each list have no violation either', async () => {
@@ -326,6 +323,6 @@ for (const role of roles)
     }
     for (const path of ['/console/webhooks/106', '/console/people', '/console/requests'])
       await tab.page.goto(path).then(() => tab.page.locator('main#content').waitFor());
-    assertClean(tab, role, [noAutopilot]);
+    assertClean(tab, role);
     await tab.page.context().close();
   });

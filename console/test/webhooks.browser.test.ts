@@ -67,11 +67,7 @@ it('by mouse: the wizard leads from the test receiver to the code, step by step'
   await takePicture(tab, 'wizard-6-code');
   await press(tab, 'Open the endpoint');
   await page.getByText('active', { exact: true }).waitFor();
-  assertClean(tab, 'wizard', [
-    '404 /v1/sandbox/receiver',
-    '400 /v1/webhooks/consumers',
-    '422 /v1/webhooks/consumers',
-  ]);
+  assertClean(tab, 'wizard', ['400 /v1/webhooks/consumers', '422 /v1/webhooks/consumers']);
 });
 
 it('by mouse: an endpoint changes its address, its events and its keys', async () => {
@@ -187,4 +183,22 @@ it('by keyboard alone: a delivery is chosen, opened, and sent again', async () =
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: /^Delivery / }).waitFor({ state: 'detached' });
   assertClean(tab, 'keyboard');
+});
+
+it('by keyboard: the wizard takes web addresses only, and leads back to one that the server refuses', async () => {
+  const tab = await test.signedIn('seller_developer', '/console/webhooks');
+  await tab.page.getByRole('button', { name: 'Add an endpoint' }).click();
+  const field = dialogOf(tab).getByLabel('Endpoint', { exact: true });
+  const enter = async (url: string) => {
+    await field.fill(url);
+    await field.press('Enter');
+  };
+  await enter('javascript:alert(1)');
+  await dialogOf(tab).getByText('Enter an address that begins with https://').waitFor();
+  await enter('http://192.168.0.1/hooks');
+  await press(tab, 'Next');
+  await press(tab, 'Add the endpoint');
+  await field.and(tab.page.locator('[aria-invalid=true]')).waitFor();
+  assert.equal(await field.inputValue(), 'http://192.168.0.1/hooks');
+  assertClean(tab, 'addresses', [/^4\d\d \/v1\/webhooks\/consumers$/]);
 });

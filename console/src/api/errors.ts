@@ -79,6 +79,15 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(named.map(({ field, detail }) => [field!, detail]));
 }
 
+type Placed = { readonly place: string; readonly title: string };
+
+/** Where in the body each refusal lies, such as `$[0].city`; empty for what lies nowhere. */
+export function placesIn(error: unknown): readonly Placed[] {
+  const { errors } = ((error instanceof RefusedError && error.body) || {}) as ErrorBody;
+  const listed = (Array.isArray(errors) ? errors : []) as Entry[];
+  return listed.map(({ jsonPath, title }) => ({ place: textOf(jsonPath), title: textOf(title) }));
+}
+
 /** Throws the error that an answer with lists of results and errors has for a single entry. */
 export function refuseErrors(operation: string, body: unknown): void {
   const refusals = refusalsIn(body);

@@ -5,30 +5,29 @@ import {
   lazyRouteComponent,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import { articlesSearch } from '../features/articles/search.ts';
-import { certificationSearch } from '../features/certification/search.ts';
-import { controlRoomSearch } from '../features/control-room/search.ts';
-import { orderSearch, ordersSearch } from '../features/orders/search.ts';
-import { parcelsSearch } from '../features/parcels/search.ts';
-import { peopleSearch } from '../features/people/search.ts';
-import { receiptsSearch } from '../features/receipts/search.ts';
-import { requestSearch } from '../features/requests/search.ts';
-import { returnsSearch } from '../features/returns/search.ts';
-import { tasksSearch } from '../features/update-tasks/search.ts';
-import { consumerSearch, webhooksSearch } from '../features/webhooks/search.ts';
+import type { ArticlesSearch } from '../features/articles/search.ts';
+import type { CertificationSearch } from '../features/certification/search.ts';
+import type { ControlRoomSearch } from '../features/control-room/search.ts';
+import type { FeedbackSearch } from '../features/feedback/search.ts';
+import type { OrderSearch, OrdersSearch } from '../features/orders/search.ts';
+import type { ParcelsSearch } from '../features/parcels/search.ts';
+import type { PeopleSearch } from '../features/people/search.ts';
+import type { ReceiptsSearch } from '../features/receipts/search.ts';
+import type { RequestSearch } from '../features/requests/search.ts';
+import type { ReturnsSearch } from '../features/returns/search.ts';
+import type { TasksSearch } from '../features/update-tasks/search.ts';
+import type { ConsumerSearch, WebhooksSearch } from '../features/webhooks/search.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { Crashed } from '../ui/error-boundary.tsx';
 import { parts } from './parts.ts';
 import { searchOf, searchText } from './search-text.ts';
 
-/** The query of an address as texts, which each screen reads in its own way. */
-type Given = Readonly<Record<string, string>>;
-
+/** Types the query of a screen's address. The screen itself reads it, and ignores what it does not know. */
 const reading =
-  <Search,>(read: (given: Given) => Search) =>
+  <Search,>() =>
   (given: Search & SearchSchemaInput): Search =>
-    read(given as unknown as Given);
+    given;
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 
@@ -41,49 +40,49 @@ const home = createRoute({
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
-  validateSearch: reading(ordersSearch),
+  validateSearch: reading<OrdersSearch>(),
   component: lazyRouteComponent(parts.orders, 'OrdersPage'),
 });
 
 const order = createRoute({
   getParentRoute: () => root,
   path: '/orders/$order',
-  validateSearch: reading(orderSearch),
+  validateSearch: reading<OrderSearch>(),
   component: lazyRouteComponent(parts.orders, 'OrderPage'),
 });
 
 const articles = createRoute({
   getParentRoute: () => root,
   path: '/articles',
-  validateSearch: reading(articlesSearch),
+  validateSearch: reading<ArticlesSearch>(),
   component: lazyRouteComponent(parts.articles, 'ArticlesPage'),
 });
 
 const parcels = createRoute({
   getParentRoute: () => root,
   path: '/parcels',
-  validateSearch: reading(parcelsSearch),
+  validateSearch: reading<ParcelsSearch>(),
   component: lazyRouteComponent(parts.parcels, 'ParcelsPage'),
 });
 
 const returns = createRoute({
   getParentRoute: () => root,
   path: '/returns',
-  validateSearch: reading(returnsSearch),
+  validateSearch: reading<ReturnsSearch>(),
   component: lazyRouteComponent(parts.returns, 'ReturnsPage'),
 });
 
 const receipts = createRoute({
   getParentRoute: () => root,
   path: '/receipts',
-  validateSearch: reading(receiptsSearch),
+  validateSearch: reading<ReceiptsSearch>(),
   component: lazyRouteComponent(parts.receipts, 'ReceiptsPage'),
 });
 
 const updateTasks = createRoute({
   getParentRoute: () => root,
   path: '/update-tasks',
-  validateSearch: reading(tasksSearch),
+  validateSearch: reading<TasksSearch>(),
   component: lazyRouteComponent(parts['update-tasks'], 'UpdateTasksPage'),
 });
 
@@ -96,49 +95,49 @@ const setUp = createRoute({
 const requests = createRoute({
   getParentRoute: () => root,
   path: '/requests',
-  validateSearch: reading(requestSearch),
+  validateSearch: reading<RequestSearch>(),
   component: lazyRouteComponent(parts.requests, 'RequestsPage'),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => root,
   path: '/webhooks',
-  validateSearch: reading(webhooksSearch),
+  validateSearch: reading<WebhooksSearch>(),
   component: lazyRouteComponent(parts.webhooks, 'WebhooksPage'),
 });
 
 const consumer = createRoute({
   getParentRoute: () => root,
   path: '/webhooks/$consumerId',
-  validateSearch: reading(consumerSearch),
+  validateSearch: reading<ConsumerSearch>(),
   component: lazyRouteComponent(parts.webhooks, 'ConsumerPage'),
 });
 
 const controlRoom = createRoute({
   getParentRoute: () => root,
   path: '/control-room',
-  validateSearch: reading(controlRoomSearch),
+  validateSearch: reading<ControlRoomSearch>(),
   component: lazyRouteComponent(parts['control-room'], 'ControlRoomPage'),
 });
 
 const certification = createRoute({
   getParentRoute: () => root,
   path: '/certification',
-  validateSearch: reading(certificationSearch),
+  validateSearch: reading<CertificationSearch>(),
   component: lazyRouteComponent(parts.certification, 'CertificationPage'),
 });
 
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
-  validateSearch: reading(peopleSearch),
+  validateSearch: reading<PeopleSearch>(),
   component: lazyRouteComponent(parts.people, 'PeoplePage'),
 });
 
 const feedback = createRoute({
   getParentRoute: () => root,
   path: '/feedback',
-  validateSearch: reading((given) => given),
+  validateSearch: reading<FeedbackSearch>(),
   component: lazyRouteComponent(() => import('../features/feedback/index.ts'), 'FeedbackPage'),
 });
 

@@ -158,6 +158,9 @@ export const sandboxModels = [
         }),
         { description: 'The next first.' },
       ),
+      autopilot: Type.Optional(
+        Type.Ref('SandboxAutopilot', { description: 'Your autopilot; left out before its first start.' }),
+      ),
     },
     { $id: 'SandboxDueList', description: 'What is still to happen by your clock.' },
   ),

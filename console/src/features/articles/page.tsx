@@ -19,7 +19,7 @@ import { wordsOf } from '../../ui/words.ts';
 import { ArticleCounts } from './counts.tsx';
 import { ArticleDetails } from './details.tsx';
 import { type Article, useArticles } from './queries.ts';
-import { type ArticlesSearch, articleStatuses } from './search.ts';
+import { type ArticlesSearch, articleStatuses, articlesSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 const columns: readonly Column<Article>[] = [
@@ -69,7 +69,7 @@ const concerns = ofKind('product', 'price', 'active', 'stock', 'review', 'order'
 
 /** All articles by sku, or those that a search finds, with the details of one beside the list. */
 export function ArticlesPage() {
-  const search: ArticlesSearch = useSearch({ from: '/articles' });
+  const search = articlesSearch(useSearch({ from: '/articles' }));
   const navigate = useNavigate({ from: '/articles' });
   const change = useCallback(
     (changed: ArticlesSearch) =>

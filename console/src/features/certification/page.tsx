@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { type Run, useRuns } from './queries.ts';
 import { RunPanel } from './run-panel.tsx';
-import type { CertificationSearch } from './search.ts';
+import { type CertificationSearch, certificationSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 const columns: readonly Column<Run>[] = [
@@ -53,7 +53,7 @@ const columns: readonly Column<Run>[] = [
 
 /** The seller's runs, a form to start one, and the details of one beside the list. */
 export function CertificationPage() {
-  const search: CertificationSearch = useSearch({ from: '/certification' });
+  const search = certificationSearch(useSearch({ from: '/certification' }));
   const navigate = useNavigate({ from: '/certification' });
   const change = useCallback(
     (next: CertificationSearch) => void navigate({ search: next, replace: next.run === undefined }),

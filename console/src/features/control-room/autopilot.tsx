@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { fieldErrors, RefusedError } from '../../api/errors.ts';
+import { fieldErrors } from '../../api/errors.ts';
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,9 +17,8 @@ const figures = ['placed', 'sent', 'delivered', 'returned', 'accepted', 'skipped
 export function Autopilot() {
   const { may } = useSelf();
   const { data, error, refetch } = useAutopilot();
-  const isNew = error instanceof RefusedError && error.status === 404;
   const isRunning = data?.state === 'RUNNING';
-  if (!data && !isNew)
+  if (data === undefined)
     return (
       <Card title={texts.autopilot}>
         {error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading />}

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model, type SentBodyOf } from '../../api/client.ts';
 import { ofKind, useFreshBy, useLiveRequests } from '../../live/use-activity.ts';
 
@@ -16,6 +16,11 @@ export type Handling = Model<'SandboxPriceReductionHandling'>;
 export type Basket = SentBodyOf<'placeSandboxOrder'>;
 
 const askAgainMs = 2_000;
+
+const due = queryOptions({
+  queryKey: ['sandbox', 'due'],
+  queryFn: ({ signal }) => call('listSandboxDue', { signal }),
+});
 
 export const useClock = () =>
   useQuery({
@@ -48,13 +53,12 @@ export const useSnapshots = () =>
     queryFn: ({ signal }) => call('listSandboxSnapshots', { signal }),
   });
 
+/** The autopilot, asked for again and again; null before its first start. The list of what is due tells of it. */
 export const useAutopilot = () =>
   useQuery({
-    queryKey: ['sandbox', 'autopilot'],
-    queryFn: ({ signal }) => call('readSandboxAutopilot', { signal }),
+    ...due,
+    select: ({ autopilot }) => autopilot ?? null,
     refetchInterval: askAgainMs,
-    // There is no autopilot before the first start.
-    retry: false,
   });
 
 /** Actions of this screen change what every other screen shows. */
@@ -85,11 +89,7 @@ export const usePlayNext = () =>
   useWrite((salesOrderId: string) => call('playSandboxScenarioStep', { path: { salesOrderId } }));
 
 /** Future events by the seller's clock. */
-export const useDue = () =>
-  useQuery({
-    queryKey: ['sandbox', 'due'],
-    queryFn: ({ signal }) => call('listSandboxDue', { signal }),
-  });
+export const useDue = () => useQuery(due);
 
 export const usePlaceOrder = () => useWrite((body: Basket) => call('placeSandboxOrder', { body }));
 

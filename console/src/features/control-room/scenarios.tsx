@@ -8,6 +8,7 @@ import { Card } from '../../ui/page.tsx';
 import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
 import styles from './page.module.css';
 import { type ScenarioOutcome, useBeginRun, usePlay, useScenarios } from './queries.ts';
+import { controlRoomSearch } from './search.ts';
 import { Steps } from './steps.tsx';
 import { texts } from './texts.ts';
 
@@ -17,7 +18,7 @@ export function Scenarios() {
   const { data, error, refetch } = useScenarios();
   const play = usePlay();
   const begin = useBeginRun();
-  const { run } = useSearch({ from: '/control-room' });
+  const { run } = controlRoomSearch(useSearch({ from: '/control-room' }));
   const navigate = useNavigate({ from: '/control-room' });
   const show = (salesOrderId: string) =>
     void navigate({ search: (before) => ({ ...before, run: salesOrderId }) });

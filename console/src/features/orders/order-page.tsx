@@ -14,6 +14,7 @@ import { Items } from './items.tsx';
 import styles from './order-page.module.css';
 import { ParcelCard, ReceiptCard, ReturnCard } from './parts.tsx';
 import { type Item, type Order, useFreshStory, useOrder } from './queries.ts';
+import { orderSearch } from './search.ts';
 import { StoryCard } from './story/story-card.tsx';
 import { texts } from './texts.ts';
 
@@ -37,7 +38,7 @@ export function OrderPage() {
 function Shown({ order }: { order: Order }) {
   const { salesOrderId, orderNumber, suspectedFraudCase, positionItems } = order;
   const { may } = useSelf();
-  const { item } = useSearch({ from });
+  const { item } = orderSearch(useSearch({ from }));
   const navigate = useNavigate({ from });
   useFreshBy(
     (entry) => entry.salesOrderId === salesOrderId || entry.kind === 'clock.moved',

@@ -15,6 +15,7 @@ import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { OrderCounts } from './counts.tsx';
 import { type ListedOrder, useOrders } from './queries.ts';
+import { ordersSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 const columns: readonly Column<ListedOrder>[] = [
@@ -77,7 +78,7 @@ const concerns = ofKind('order', 'item', 'payment', 'fraud', 'sandbox', 'snapsho
 
 /** All orders, the newest first, or those that a search finds. */
 export function OrdersPage() {
-  const { text } = useSearch({ from: '/orders' });
+  const { text } = ordersSearch(useSearch({ from: '/orders' }));
   const navigate = useNavigate({ from: '/orders' });
   const change = useCallback(
     (typed: string) => void navigate({ search: typed === '' ? {} : { text: typed }, replace: true }),

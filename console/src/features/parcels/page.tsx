@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ParcelDetails } from './details.tsx';
 import { type ParcelRow, useParcels, usualDay } from './queries.ts';
-import type { ParcelsSearch } from './search.ts';
+import { type ParcelsSearch, parcelsSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 const columns: readonly Column<ParcelRow>[] = [
@@ -57,7 +57,7 @@ const concerns = ofKind('parcel', 'return-parcel', 'sandbox', 'snapshot');
 
 /** Parcels in both directions, with the details of one beside the list. */
 export function ParcelsPage() {
-  const search: ParcelsSearch = useSearch({ from: '/parcels' });
+  const search = parcelsSearch(useSearch({ from: '/parcels' }));
   const navigate = useNavigate({ from: '/parcels' });
   const change = useCallback(
     (changed: ParcelsSearch) =>

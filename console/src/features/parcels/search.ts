@@ -1,3 +1,5 @@
+import { isDay } from '../../ui/days.ts';
+
 /** The filters of the list of parcels, and which parcel is open. */
 export type ParcelsSearch = {
   readonly tab?: 'back';
@@ -10,7 +12,7 @@ export function parcelsSearch({ tab, text, from, parcel }: Readonly<Record<strin
   return {
     ...(tab === 'back' && { tab }),
     ...(text && { text }),
-    ...(from && /^\d{4}-\d\d-\d\d$/.test(from) && { from }),
+    ...(isDay(from) && { from }),
     ...(parcel && { parcel }),
   };
 }

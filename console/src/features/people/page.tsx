@@ -10,12 +10,13 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { useInvitations, usePeople } from './queries.ts';
+import { peopleSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 /** The partner's people: invite, change and remove them. */
 export function PeoplePage() {
   const { may } = useSelf();
-  const { tab = 'people' } = useSearch({ from: '/people' });
+  const { tab = 'people' } = peopleSearch(useSearch({ from: '/people' }));
   const navigate = useNavigate({ from: '/people' });
   const [isInviting, setInviting] = useState(false);
   const people = usePeople();

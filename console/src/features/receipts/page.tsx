@@ -15,7 +15,7 @@ import { Time } from '../../ui/time.tsx';
 import { wordsOf } from '../../ui/words.ts';
 import { ReceiptDetails } from './details.tsx';
 import { type Receipt, useReceipts } from './queries.ts';
-import { type ReceiptsSearch, receiptTypes } from './search.ts';
+import { type ReceiptsSearch, receiptsSearch, receiptTypes } from './search.ts';
 import { texts } from './texts.ts';
 
 const columns: readonly Column<Receipt>[] = [
@@ -58,7 +58,7 @@ const concerns = ofKind('receipt', 'sandbox', 'snapshot');
 
 /** All receipts, or those that a search finds, with the details of one beside the list. */
 export function ReceiptsPage() {
-  const search: ReceiptsSearch = useSearch({ from: '/receipts' });
+  const search = receiptsSearch(useSearch({ from: '/receipts' }));
   const navigate = useNavigate({ from: '/receipts' });
   const change = useCallback(
     (changed: ReceiptsSearch) =>

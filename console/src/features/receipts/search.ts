@@ -1,3 +1,5 @@
+import { isDay } from '../../ui/days.ts';
+
 export const receiptTypes = ['PURCHASE', 'REFUND', 'PARTIAL_REFUND'] as const;
 type ReceiptType = (typeof receiptTypes)[number];
 
@@ -12,13 +14,12 @@ export type ReceiptsSearch = {
 
 export function receiptsSearch(given: Readonly<Record<string, string>>): ReceiptsSearch {
   const type = receiptTypes.find((one) => one === given.type);
-  const day = (text: string | undefined) => (/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? text : undefined);
-  const [from, to] = [day(given.from), day(given.to)];
+  const { from, to } = given;
   return {
     ...(given.text && { text: given.text }),
     ...(type && { type }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
     ...(given.receipt && { receipt: given.receipt }),
   };
 }

@@ -64,7 +64,7 @@ export function RequestList({ filters, selected, isLive, onOpen }: ListProps) {
   if (!data)
     return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading rows={8} />;
   const rows = data.pages.flatMap(({ requests }) => requests);
-  if (rows.length === 0) return <NoRequests isFiltered={Object.keys(filters).length > 0} />;
+  if (rows.length === 0) return <NoRequests isFiltered={Object.values(filters).some(Boolean)} />;
   return (
     <Table
       // Another filter begins at the top of the list.

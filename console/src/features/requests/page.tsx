@@ -9,12 +9,12 @@ import { RequestDetails } from './details.tsx';
 import { ErrorList } from './errors.tsx';
 import { RequestFilters } from './filters.tsx';
 import { RequestList } from './list.tsx';
-import type { RequestSearch } from './search.ts';
+import { type RequestSearch, requestSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 /** The request log of the sandbox: a live list with filters, and the details of one request. */
 export function RequestsPage() {
-  const search: RequestSearch = useSearch({ from: '/requests' });
+  const search = requestSearch(useSearch({ from: '/requests' }));
   const navigate = useNavigate({ from: '/requests' });
   const [isLive, setLive] = useState(true);
   const change = useCallback(

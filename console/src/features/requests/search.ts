@@ -1,3 +1,8 @@
+import { isDay } from '../../ui/days.ts';
+
+/** The API takes no longer texts. */
+const longest = 100;
+
 /** The filters of the list of requests, and which request is open. The address holds all of them. */
 export type RequestSearch = {
   /** A status, or a class of them such as `4xx`. */
@@ -16,25 +21,30 @@ export type RequestSearch = {
   readonly request?: string;
 };
 
-const names = [
-  'status',
-  'operation',
-  'orderNumber',
-  'sku',
-  'id',
-  'text',
-  'from',
-  'to',
-  'tab',
-  'request',
-] as const;
+const isText = (text: string) => text !== '' && text.length <= longest;
+/** What the API takes: a moment with its time zone. */
+const isMoment = (text: string) =>
+  isDay(text.slice(0, 10)) && /^T[\d:.]{8,}(Z|[+-]\d\d:\d\d)$/.test(text.slice(10)) && Date.parse(text) > 0;
 
+const checks: Readonly<Record<keyof RequestSearch, (text: string) => boolean>> = {
+  status: (text) => /^([1-5]\d\d|[2-5]xx|none)$/.test(text),
+  operation: isText,
+  orderNumber: isText,
+  sku: isText,
+  id: isText,
+  text: isText,
+  from: isMoment,
+  to: isMoment,
+  tab: (text) => text === 'errors',
+  request: isText,
+};
+
+/** Reads the parameters of the address. Ignores what the API would refuse. */
 export const requestSearch = (given: Readonly<Record<string, string>>): RequestSearch =>
   Object.fromEntries(
-    names.flatMap((name) => {
-      const value = given[name];
-      if (typeof value !== 'string' || value === '' || (name === 'tab' && value !== 'errors')) return [];
-      return [[name, value]];
+    Object.entries(checks).flatMap(([name, fits]) => {
+      const value = given[name] ?? '';
+      return fits(value) ? [[name, value]] : [];
     }),
   );
 

@@ -15,7 +15,7 @@ import { wordsOf } from '../../ui/words.ts';
 import { ReturnCounts } from './counts.tsx';
 import { ReturnDetails } from './details.tsx';
 import { type ReturnedItem, useReturns } from './queries.ts';
-import { type ReturnsSearch, returnStates } from './search.ts';
+import { type ReturnsSearch, returnStates, returnsSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 const columns: readonly Column<ReturnedItem>[] = [
@@ -57,7 +57,7 @@ const concerns = ofKind('return', 'return-parcel', 'sandbox', 'snapshot');
 
 /** The list of returns, with the details of one beside it. */
 export function ReturnsPage() {
-  const search: ReturnsSearch = useSearch({ from: '/returns' });
+  const search = returnsSearch(useSearch({ from: '/returns' }));
   const navigate = useNavigate({ from: '/returns' });
   const change = useCallback(
     (changed: ReturnsSearch) =>

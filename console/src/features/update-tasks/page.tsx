@@ -14,7 +14,7 @@ import type { Column } from '../../ui/table.tsx';
 import { durationText, Time } from '../../ui/time.tsx';
 import { TaskDetails } from './details.tsx';
 import { type Task, useTasks } from './queries.ts';
-import { type TasksSearch, taskStates } from './search.ts';
+import { type TasksSearch, taskStates, tasksSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 const columns: readonly Column<Task>[] = [
@@ -66,7 +66,7 @@ const concerns = ofKind('product', 'price', 'active', 'sandbox', 'snapshot');
 
 /** All update tasks, with the details of one beside the list. */
 export function UpdateTasksPage() {
-  const search: TasksSearch = useSearch({ from: '/update-tasks' });
+  const search = tasksSearch(useSearch({ from: '/update-tasks' }));
   const navigate = useNavigate({ from: '/update-tasks' });
   const change = useCallback(
     (changed: TasksSearch) =>

@@ -12,6 +12,7 @@ import { DeliveryDetails } from './delivery-details.tsx';
 import { FindEvents } from './find-events.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { type Consumer, useConsumer, useFreshWebhooks } from './queries.ts';
+import { consumerSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 const from = '/webhooks/$consumerId';
@@ -33,7 +34,7 @@ export function ConsumerPage() {
 
 function Shown({ consumer }: { consumer: Consumer }) {
   const { consumerId, url } = consumer;
-  const search = useSearch({ from });
+  const search = consumerSearch(useSearch({ from }));
   useFreshWebhooks(consumerId);
   const navigate = useNavigate({ from });
   const { delivery, tab = 'deliveries' } = search;

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { ResendBar } from './resend-bar.tsx';
-import { type ConsumerSearch, deliveryStates, eventTypes } from './search.ts';
+import { type ConsumerSearch, consumerSearch, deliveryStates, eventTypes } from './search.ts';
 import { texts } from './texts.ts';
 
 const from = '/webhooks/$consumerId';
@@ -14,7 +14,7 @@ const from = '/webhooks/$consumerId';
 export function Deliveries({ consumerId }: { consumerId: number }) {
   const { may } = useSelf();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const search: ConsumerSearch = useSearch({ from });
+  const search = consumerSearch(useSearch({ from }));
   const navigate = useNavigate({ from });
   const change = useCallback(
     (changed: ConsumerSearch) =>

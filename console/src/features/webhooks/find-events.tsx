@@ -7,14 +7,14 @@ import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
 import { Actions, Card, Stack } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { useEvents } from './queries.ts';
-import type { ConsumerSearch } from './search.ts';
+import { type ConsumerSearch, consumerSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 const from = '/webhooks/$consumerId';
 
 /** Finds an event by its id or its order, and shows its deliveries. */
 export function FindEvents({ consumerId }: { consumerId: number }) {
-  const search: ConsumerSearch = useSearch({ from });
+  const search = consumerSearch(useSearch({ from }));
   const navigate = useNavigate({ from });
   const find = useCallback(
     (changed: ConsumerSearch) => void navigate({ search: { tab: 'events', ...changed }, replace: true }),

@@ -12,6 +12,7 @@ import { Time } from '../../ui/time.tsx';
 import { type Consumer, useConsumers, useFreshWebhooks } from './queries.ts';
 import { TestReceiver } from './receiver.tsx';
 import { useHasReceiver } from './receiver-queries.ts';
+import { webhooksSearch } from './search.ts';
 import { ConsumerBadge } from './states.tsx';
 import { texts } from './texts.ts';
 import { Wizard } from './wizard/wizard.tsx';
@@ -56,7 +57,7 @@ export function WebhooksPage() {
   const { may } = useSelf();
   const [isAdding, setAdding] = useState(false);
   const hasReceiver = useHasReceiver();
-  const { tab = 'endpoints' } = useSearch({ from: '/webhooks' });
+  const { tab = 'endpoints' } = webhooksSearch(useSearch({ from: '/webhooks' }));
   const navigate = useNavigate({ from: '/webhooks' });
   useFreshWebhooks();
   const add = may('createWebhookConsumer') && (

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model, type SentBodyOf } from '../../api/client.ts';
-import { RefusedError } from '../../api/errors.ts';
 import { nextCursor } from '../../api/links.ts';
 import { useSelf } from '../../session/self.tsx';
 
@@ -13,12 +12,14 @@ export function useHasReceiver(): boolean {
   return self.isSandbox && may('setSandboxReceiver');
 }
 
+/** The test receiver, of which the list of its messages tells; null when there is none. */
+const readReceiver = async (signal?: AbortSignal): Promise<Receiver | null> =>
+  (await call('listSandboxReceived', { query: { limit: 1 }, ...(signal && { signal }) })).receiver ?? null;
+
 export const useReceiver = () =>
   useQuery({
     queryKey: ['webhooks', 'receiver'],
-    queryFn: ({ signal }) => call('readSandboxReceiver', { signal }),
-    // There is no receiver before the first one is made.
-    retry: (count, error) => !(error instanceof RefusedError) && count < 3,
+    queryFn: ({ signal }) => readReceiver(signal),
   });
 
 export const useReceived = () =>
@@ -55,11 +56,7 @@ export const useRemoveReceiver = () =>
 
 /** The present test receiver. Makes one if there is none. */
 export const useUseReceiver = () =>
-  useWrite(async (_: undefined): Promise<Receiver> => {
-    try {
-      return await call('readSandboxReceiver');
-    } catch (error) {
-      if (!(error instanceof RefusedError) || error.status !== 404) throw error;
-      return call('setSandboxReceiver', { body: {} });
-    }
-  });
+  useWrite(
+    async (_: undefined): Promise<Receiver> =>
+      (await readReceiver()) ?? call('setSandboxReceiver', { body: {} }),
+  );

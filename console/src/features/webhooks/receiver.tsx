@@ -1,4 +1,3 @@
-import { RefusedError } from '../../api/errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeView } from '../../ui/code.tsx';
@@ -45,9 +44,8 @@ export function TestReceiver() {
         <Messages />
       </Stack>
     );
-  const isNone = error instanceof RefusedError && error.status === 404;
-  if (error && !isNone) return <ErrorState error={error} onAgain={() => void refetch()} />;
-  if (!error) return <Loading />;
+  if (data === undefined)
+    return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading />;
   return (
     <EmptyState
       icon="webhooks"

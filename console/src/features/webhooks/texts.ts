@@ -27,6 +27,7 @@ export const texts = {
   },
   addNow: 'Add',
   wizard: {
+    noWebAddress: 'Enter an address that begins with https:// or http://.',
     steps: {
       endpoint: 'Endpoint',
       key: 'Key',

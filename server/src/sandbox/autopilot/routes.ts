@@ -5,14 +5,8 @@ import type { App } from '../../platform/http/server.ts';
 import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
 import { type AutopilotRequest, autopilotRequest } from './schemas.ts';
-import {
-  type Autopilot,
-  insertAutopilot,
-  readAutopilot,
-  restocksUsually,
-  type Settings,
-  stopAutopilot,
-} from './store.ts';
+import { insertAutopilot, readAutopilot, restocksUsually, type Settings, stopAutopilot } from './store.ts';
+import { autopilotOnWire } from './wire.ts';
 import { beginAutopilot } from './work.ts';
 
 const path = '/autopilot';
@@ -51,7 +45,7 @@ function registerStart(app: App, { db, clock }: SandboxContext): void {
         await recordActivity(transaction, partner, [{ kind: 'autopilot.started' }]);
         return pilot;
       });
-      return reply.code(201).send(onWire(started));
+      return reply.code(201).send(autopilotOnWire(started));
     },
   );
 }
@@ -70,7 +64,7 @@ function registerReadAndStop(app: App, { db, clock }: SandboxContext): void {
     async ({ caller: { partner } }) => {
       const found = await readAutopilot(db, partner);
       if (!found) throw new Refusal('not-found', 'You have started no autopilot.');
-      return onWire(found);
+      return autopilotOnWire(found);
     },
   );
   app.delete(
@@ -113,11 +107,3 @@ function settingsOf(request: AutopilotRequest): Settings {
     restocksForSeller: rest.restocksForSeller ?? restocksUsually,
   };
 }
-
-const onWire = ({ stoppedAt, startedAt, settings, ...autopilot }: Autopilot) => ({
-  state: stoppedAt ? ('STOPPED' as const) : ('RUNNING' as const),
-  startedAt: startedAt.toISOString(),
-  ...(stoppedAt ? { stoppedAt: stoppedAt.toISOString() } : {}),
-  settings: { restocksForSeller: restocksUsually, ...settings },
-  ...autopilot,
-});

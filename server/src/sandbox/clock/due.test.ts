@@ -41,6 +41,9 @@ it('an autopilot’s orders are due by what happens to them next', async (t) => 
   assert.equal((await test.call('POST', '/v1/sandbox/autopilot', { body: settings })).status, 201);
   await test.call('POST', '/v1/sandbox/clock/advance', { body: { minutes: 3 } });
   const { body } = await test.call('GET', '/v1/sandbox/clock/due');
+  assert.deepEqual(body.autopilot, (await test.call('GET', '/v1/sandbox/autopilot')).body);
+  const other = await test.call('GET', '/v1/sandbox/clock/due', { as: 'seller-two' });
+  assert.equal('autopilot' in other.body, false);
   const times = body.due.map(({ dueAt }: { dueAt: string }) => Date.parse(dueAt));
   assert.deepEqual(
     times,

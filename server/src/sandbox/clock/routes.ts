@@ -3,6 +3,8 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import { aheadMs } from '../../platform/partner-time.ts';
+import { readAutopilot } from '../autopilot/store.ts';
+import { autopilotOnWire } from '../autopilot/wire.ts';
 import { wakeAutopilot } from '../autopilot/work.ts';
 import type { SandboxContext } from '../context.ts';
 import { readHold } from '../faults/store.ts';
@@ -48,17 +50,18 @@ function registerDue(app: App, { db, clock }: SandboxContext): void {
         operationId: 'listSandboxDue',
         summary: 'List what happens next',
         description:
-          'What is still to happen by your clock, the next first, 100 entries at most: reviews, update tasks that are kept pending, webhooks that are tried again or were put off, and what customers, sellers and carriers of the autopilot do. Moving the clock to `dueAt` has it happen.',
+          'What is still to happen by your clock, the next first, 100 entries at most: reviews, update tasks that are kept pending, webhooks that are tried again or were put off, and what customers, sellers and carriers of the autopilot do. Moving the clock to `dueAt` has it happen. With your autopilot, if you have started one.',
         response: { 200: Type.Ref('SandboxDueList', { description: 'What is due.' }), ...refusals(404) },
       },
     },
     async ({ caller: { partner } }) => {
       const now = clock.now();
-      const [jobs, orders, held, deliveries] = await Promise.all([
+      const [jobs, orders, held, deliveries, autopilot] = await Promise.all([
         readDueJobs(db, partner, mostDue),
         readDueOrders(db, partner, now, mostDue),
         readHold(db, partner, now),
         readDueDeliveries(db, partner, mostDue),
+        readAutopilot(db, partner),
       ]);
       const at = (inMs: number) => new Date(now.getTime() + Math.ceil(inMs));
       const due = [
@@ -71,7 +74,11 @@ function registerDue(app: App, { db, clock }: SandboxContext): void {
         ...deliveries.map(({ inMs }) => ({ kind: 'webhook' as const, dueAt: at(inMs) })),
         ...(held ? [{ kind: 'update-tasks' as const, dueAt: held }] : []),
       ];
-      return { now, due: due.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime()).slice(0, mostDue) };
+      return {
+        now,
+        due: due.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime()).slice(0, mostDue),
+        ...(autopilot ? { autopilot: autopilotOnWire(autopilot) } : {}),
+      };
     },
   );
 }

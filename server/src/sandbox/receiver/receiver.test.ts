@@ -52,9 +52,11 @@ it('200 a consumer that points at it is verified, and what comes is kept decrypt
   assert.equal(came[0].events[0].id, failed.event.id);
   assert.equal(came[0].requestHeaders['x-batch-size'], '1');
   const first = await messages('?limit=1');
+  assert.deepEqual(first.receiver, (await test.call('GET', path)).body);
   const next = first.links.find(({ rel }: { rel: string }) => rel === 'next').href;
   assert.equal((await test.call('GET', next)).body.messages[0].number, came[1].number);
-  assert.equal((await test.call('GET', `${path}/messages`, { as: 'seller-two' })).body.messages.length, 0);
+  const { body: others } = await test.call('GET', `${path}/messages`, { as: 'seller-two' });
+  assert.deepEqual([others.messages, others.receiver], [[], undefined]);
   assert.equal((await test.call('GET', path, { as: 'seller-two' })).status, 404);
 });
 

@@ -89,14 +89,16 @@ function registerReadAndRemove(app: App, context: ReceiverContext): void {
   );
 }
 
-function registerMessages(app: App, { db }: ReceiverContext): void {
+function registerMessages(app: App, context: ReceiverContext): void {
+  const { db } = context;
   app.get(
     `${path}/messages`,
     {
       schema: {
         operationId: 'listSandboxReceived',
         summary: 'List what came to your test receiver',
-        description: 'The last 100 messages, the newest first, decrypted; refused ones with the reason.',
+        description:
+          'The last 100 messages, the newest first, decrypted; refused ones with the reason. Also tells whether you have a test receiver.',
         querystring: receivedQuery,
         response: {
           200: Type.Ref('SandboxReceivedList', { description: 'A page of messages.' }),
@@ -106,7 +108,10 @@ function registerMessages(app: App, { db }: ReceiverContext): void {
     },
     async ({ caller: { partner }, query: { cursor, limit }, url }) => {
       const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
-      const found = await readMessages(db, partner, { before, limit: limit + 1 });
+      const [found, receiver] = await Promise.all([
+        readMessages(db, partner, { before, limit: limit + 1 }),
+        findReceiver(db, partner),
+      ]);
       const messages = found.slice(0, limit);
       const next = found.length > limit ? messages.at(-1)!.number : undefined;
       return {
@@ -117,6 +122,7 @@ function registerMessages(app: App, { db }: ReceiverContext): void {
           ...(events === null ? {} : { events: JSON.parse(events) as Record<string, unknown>[] }),
         })),
         links: linksOf(url, next),
+        ...(receiver ? { receiver: onWire(context, partner, receiver) } : {}),
       };
     },
   );

@@ -80,6 +80,9 @@ export const receiverModels = [
         }),
         { description: 'The page itself, and the next one when there is more.' },
       ),
+      receiver: Type.Optional(
+        Type.Ref('SandboxReceiver', { description: 'Your test receiver; left out when you have none.' }),
+      ),
     },
     { $id: 'SandboxReceivedList', description: 'A page of what came.' },
   ),

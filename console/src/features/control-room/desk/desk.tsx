@@ -8,6 +8,7 @@ import { Card, Stack } from '../../../ui/page.tsx';
 import { ErrorState, Loading } from '../../../ui/state.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import styles from '../page.module.css';
+import { controlRoomSearch } from '../search.ts';
 import { CarrierPart } from './carrier-part.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import { MarketplacePart } from './marketplace-part.tsx';
@@ -16,7 +17,7 @@ import { texts } from './texts.ts';
 
 /** One order and all that customers, carriers and the marketplace can do to it. */
 export function Desk() {
-  const { order } = useSearch({ from: '/control-room' });
+  const { order } = controlRoomSearch(useSearch({ from: '/control-room' }));
   const navigate = useNavigate({ from: '/control-room' });
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -42,4 +42,9 @@ export const carriers = [
   'OTHER_FORWARDER',
 ] as const satisfies readonly Carrier[];
 
+const parcelCarriers: readonly string[] = ['DHL', 'DHL_EXPRESS', 'GLS', 'HERMES', 'DPD', 'UPS'];
+
+/** True for carriers of parcels: they need a tracking number and a return label, forwarders do not. */
+export const needsNumber = (carrier: string): boolean => parcelCarriers.includes(carrier);
+
 export const returnCarriers = ['DHL', 'GLS', 'HERMES'] as const satisfies readonly ReturnCarrier[];

@@ -10,6 +10,7 @@ import { type Item, useShip } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { parcelsOf } from './parcels.ts';
 import styles from './ship.module.css';
+import { missingIn, refusedIn, type ShipErrors } from './ship-errors.ts';
 import { ParcelFields, ReturnFields } from './ship-fields.tsx';
 
 type Props = { salesOrderId: string; items: readonly Item[]; onClose: () => void };
@@ -26,6 +27,9 @@ export function ShipDialog({ salesOrderId, items, onClose }: Props) {
   const ship = useShip();
   const [parcelCount, setParcelCount] = useState(1);
   const [isEmpty, setEmpty] = useState(false);
+  const [missing, setMissing] = useState<ShipErrors>({});
+  const refused = refusedIn(ship.error);
+  const errors = { ...refused, ...missing };
   const [places, setPlaces] = useState<Readonly<Record<string, number>>>(() =>
     Object.fromEntries(items.map(({ positionItemId }) => [positionItemId, 0])),
   );
@@ -33,6 +37,14 @@ export function ShipDialog({ salesOrderId, items, onClose }: Props) {
     event.preventDefault();
     if (ship.isPending) return;
     const form = new FormData(event.currentTarget);
+    const lacking = missingIn({ form, parcelCount });
+    setMissing(lacking);
+    const [first] = Object.keys(lacking);
+    if (first !== undefined) {
+      ship.reset();
+      (event.currentTarget.elements.namedItem(first) as HTMLElement).focus();
+      return;
+    }
     const parcels = parcelsOf({ salesOrderId, places, parcelCount, form, now: new Date() });
     setEmpty(parcels === undefined);
     if (!parcels) return;
@@ -57,11 +69,11 @@ export function ShipDialog({ salesOrderId, items, onClose }: Props) {
         </>
       }
     >
-      <form id={id} onSubmit={send}>
+      <form id={id} onSubmit={send} noValidate>
         <Stack>
           {Array.from({ length: parcelCount }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parcels are known by their number
-            <ParcelFields key={at} at={at} isOnly={parcelCount === 1} />
+            <ParcelFields key={at} at={at} isOnly={parcelCount === 1} errors={errors} />
           ))}
           <Actions>
             {parcelCount < items.length && (
@@ -96,7 +108,7 @@ export function ShipDialog({ salesOrderId, items, onClose }: Props) {
               ))}
             </fieldset>
           )}
-          <ReturnFields />
+          <ReturnFields errors={errors} />
           <fieldset className={styles.row}>
             <legend>{texts.from}</legend>
             {addressFields.map(({ name, label, otherwise }) => (
@@ -105,6 +117,7 @@ export function ShipDialog({ salesOrderId, items, onClose }: Props) {
                 name={name}
                 label={label}
                 required
+                error={errors[name]}
                 defaultValue={readText(`from.${name}`) ?? otherwise}
               />
             ))}
@@ -112,7 +125,7 @@ export function ShipDialog({ salesOrderId, items, onClose }: Props) {
         </Stack>
       </form>
       {isEmpty && <ErrorLine error={new Error(texts.emptyParcel)} />}
-      <ErrorLine error={ship.error} />
+      {!refused && <ErrorLine error={ship.error} />}
     </Dialog>
   );
 }

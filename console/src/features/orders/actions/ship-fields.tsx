@@ -3,8 +3,9 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { wordsOf } from '../../../ui/words.ts';
 import { useReturnCarriers } from '../queries.ts';
 import { texts } from '../texts.ts';
-import { carriers, returnCarriers } from './carriers.ts';
+import { carriers, needsNumber, returnCarriers } from './carriers.ts';
 import styles from './ship.module.css';
+import type { ShipErrors } from './ship-errors.ts';
 
 const nameOf = (carrier: string): string =>
   carrier.length <= 4 ? carrier : carrier.startsWith('DHL') ? carrier.replaceAll('_', ' ') : wordsOf(carrier);
@@ -12,8 +13,10 @@ const nameOf = (carrier: string): string =>
 const choicesOf = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: nameOf(value) }));
 
+type ParcelProps = { at: number; isOnly: boolean; errors: ShipErrors };
+
 /** Fields for the carrier and the tracking number of a parcel. */
-export function ParcelFields({ at, isOnly }: { at: number; isOnly: boolean }) {
+export function ParcelFields({ at, isOnly, errors }: ParcelProps) {
   const [carrier, setCarrier] = useState<(typeof carriers)[number]>('DHL');
   return (
     <fieldset className={styles.row}>
@@ -28,6 +31,8 @@ export function ParcelFields({ at, isOnly }: { at: number; isOnly: boolean }) {
       <TextField
         label={texts.trackingNumber}
         name={`trackingNumber-${at}`}
+        required={needsNumber(carrier)}
+        error={errors[`trackingNumber-${at}`]}
         maxLength={100}
         autoComplete="off"
       />
@@ -36,7 +41,7 @@ export function ParcelFields({ at, isOnly }: { at: number; isOnly: boolean }) {
 }
 
 /** Fields for the return label of a parcel. They offer the carriers that the seller has chosen for returns, if any. */
-export function ReturnFields() {
+export function ReturnFields({ errors = {} }: { errors?: ShipErrors }) {
   const chosen = useReturnCarriers().data ?? [];
   const offered = returnCarriers.filter((one) => chosen.length === 0 || chosen.includes(one));
   const [picked, setPicked] = useState<(typeof returnCarriers)[number]>();
@@ -54,6 +59,7 @@ export function ReturnFields() {
       <TextField
         label={texts.returnNumber}
         name="returnNumber"
+        error={errors.returnNumber}
         hint={texts.returnHint}
         maxLength={100}
         autoComplete="off"

@@ -8,7 +8,7 @@ import { saveText } from '../../../ui/save.ts';
 import { ErrorState, Loading } from '../../../ui/state.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { type Story, useStory } from '../queries.ts';
-import { type StoryPart, storyParts } from '../search.ts';
+import { orderSearch, type StoryPart, storyParts } from '../search.ts';
 import { texts } from '../texts.ts';
 import { Details, titleOf, toneOf } from './line-view.tsx';
 import { inPart, isMoved, linesOf } from './lines.ts';
@@ -50,7 +50,7 @@ export function StoryCard({ salesOrderId, orderNumber }: { salesOrderId: string;
 }
 
 function Lines({ story }: { story: Story }) {
-  const { show } = useSearch({ from: '/orders/$order' });
+  const { show } = orderSearch(useSearch({ from: '/orders/$order' }));
   const navigate = useNavigate({ from: '/orders/$order' });
   const [isWhole, setWhole] = useState(false);
   const lines = useMemo(() => inPart(linesOf(story), show), [story, show]);

@@ -9,12 +9,17 @@ import { StepForm } from './step-form.tsx';
 
 type Props = {
   draft: NewConsumer;
+  /** What the server refused, by the names of the fields. */
+  refused: Readonly<Record<string, string>>;
   onNext: (part: Partial<NewConsumer>) => void;
   onStop: () => void;
 };
 
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
 /** Where events are sent to: an address of one's own, or the test receiver of the sandbox. */
-export function EndpointStep({ draft, onNext, onStop }: Props) {
+export function EndpointStep({ draft, refused, onNext, onStop }: Props) {
+  const [urlError, setUrlError] = useState(refused.url);
   const [own, setOwn] = useState<Receiver>();
   return (
     <StepForm
@@ -22,6 +27,7 @@ export function EndpointStep({ draft, onNext, onStop }: Props) {
       onStop={onStop}
       onSend={(form) => {
         const url = String(form.get('url')).trim();
+        if (!isWebAddress(url)) return setUrlError(texts.wizard.noWebAddress);
         onNext({
           url,
           consumerId: Number(form.get('consumerId')),
@@ -39,6 +45,7 @@ export function EndpointStep({ draft, onNext, onStop }: Props) {
         defaultValue={own?.url ?? draft.url}
         placeholder="https://"
         hint={texts.urlHint}
+        error={urlError}
         autoComplete="off"
       />
       <TextField
@@ -49,6 +56,7 @@ export function EndpointStep({ draft, onNext, onStop }: Props) {
         min={1}
         defaultValue={draft.consumerId}
         hint={texts.numberHint}
+        error={refused.consumerId}
       />
     </StepForm>
   );

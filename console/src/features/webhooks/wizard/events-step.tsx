@@ -8,15 +8,21 @@ import { StepForm } from './step-form.tsx';
 type Props = {
   draft: NewConsumer;
   onBack: () => void;
+  /** The server refused what the first step asked for. */
+  onRefused: (errors: Readonly<Record<string, string>>) => void;
   onMade: (consumer: Consumer) => void;
   onStop: () => void;
 };
 
 /** What the endpoint is told of; then it is made. */
-export function EventsStep({ draft, onBack, onMade, onStop }: Props) {
+export function EventsStep({ draft, onBack, onRefused, onMade, onStop }: Props) {
   const add = useAddConsumer();
   const errors = fieldErrors(add.error);
   const { key, ...rest } = draft;
+  const onError = (error: Error) => {
+    const refused = fieldErrors(error);
+    if (refused.url !== undefined || refused.consumerId !== undefined) onRefused(refused);
+  };
   return (
     <StepForm
       label={texts.wizard.make}
@@ -24,7 +30,10 @@ export function EventsStep({ draft, onBack, onMade, onStop }: Props) {
       onBack={onBack}
       onStop={onStop}
       onSend={(form) =>
-        add.mutate({ ...rest, eventTypes: typesIn(form), ...(key ? { key } : {}) }, { onSuccess: onMade })
+        add.mutate(
+          { ...rest, eventTypes: typesIn(form), ...(key ? { key } : {}) },
+          { onSuccess: onMade, onError },
+        )
       }
     >
       <EventTypes before={draft.eventTypes} error={errors.eventTypes} />

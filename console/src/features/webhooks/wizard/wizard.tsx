@@ -23,6 +23,7 @@ export function Wizard({ onClose }: { onClose: () => void }) {
     url: '',
     eventTypes: ['order.created'],
   });
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [made, setMade] = useState<number>();
   const finish = () => {
     onClose();
@@ -35,12 +36,25 @@ export function Wizard({ onClose }: { onClose: () => void }) {
   };
   const common = { draft, onStop: finish };
   const steps: Readonly<Record<Name, ReactNode>> = {
-    endpoint: <EndpointStep {...common} onNext={(part) => fill(part, 'key')} />,
+    endpoint: (
+      <EndpointStep
+        {...common}
+        refused={refused}
+        onNext={(part) => {
+          setRefused({});
+          fill(part, 'key');
+        }}
+      />
+    ),
     key: <KeyStep {...common} onBack={() => setAt('endpoint')} onNext={(key) => fill({ key }, 'events')} />,
     events: (
       <EventsStep
         {...common}
         onBack={() => setAt('key')}
+        onRefused={(errors) => {
+          setRefused(errors);
+          setAt('endpoint');
+        }}
         onMade={({ consumerId }) => {
           setMade(consumerId);
           setAt('verify');

@@ -1000,7 +1000,7 @@ export interface paths {
     "/v1/sandbox/clock/due": {
         /**
          * List what happens next
-         * @description What is still to happen by your clock, the next first, 100 entries at most: reviews, update tasks that are kept pending, webhooks that are tried again or were put off, and what customers, sellers and carriers of the autopilot do. Moving the clock to `dueAt` has it happen.
+         * @description What is still to happen by your clock, the next first, 100 entries at most: reviews, update tasks that are kept pending, webhooks that are tried again or were put off, and what customers, sellers and carriers of the autopilot do. Moving the clock to `dueAt` has it happen. With your autopilot, if you have started one.
          */
         get: operations["listSandboxDue"];
     };
@@ -1140,7 +1140,7 @@ export interface paths {
     "/v1/sandbox/receiver/messages": {
         /**
          * List what came to your test receiver
-         * @description The last 100 messages, the newest first, decrypted; refused ones with the reason.
+         * @description The last 100 messages, the newest first, decrypted; refused ones with the reason. Also tells whether you have a test receiver.
          */
         get: operations["listSandboxReceived"];
     };
@@ -4466,6 +4466,7 @@ export interface components {
                 /** @description Where to. */
                 href: string;
             }[];
+            receiver?: components["schemas"]["SandboxReceiver"];
         };
         /** @description A receipt that the marketplace had issued. */
         SandboxReceipt: {
@@ -5070,6 +5071,7 @@ export interface components {
                  */
                 salesOrderId?: string;
             }[];
+            autopilot?: components["schemas"]["SandboxAutopilot"];
         };
         /** @description Orders that simulated customers placed. */
         SandboxOrders: {
