@@ -57,7 +57,8 @@ const restart = async () => {
 };
 
 it('what happened is listed, the newest last, by order and by kind', async () => {
-  assert.equal((await run('logs', '--order', 'nothing000')).errors, 'Nothing has happened.\n');
+  const nothing = await run('logs', '--sku', 'nothing000');
+  assert.deepEqual([nothing.code, nothing.errors], [0, 'Nothing has happened.\n']);
   const [first, second] = await json('orders', 'create', '--count', '2');
   const both = linesOf((await run('logs', '--kind', 'order.placed', '--json')).out);
   assert.deepEqual(
@@ -131,7 +132,13 @@ it('one order is followed, and one that is not there is refused', async (t) => {
   assert.deepEqual([lines.at(-1).kind, lines.at(-1).salesOrderId], ['address.changed', one.salesOrderId]);
   assert.ok(lines.every(({ salesOrderId }) => salesOrderId === one.salesOrderId));
   await following.interrupt();
-  assert.equal((await run('logs', '--follow', '--order', 'nothing000')).code, 1);
+  for (const more of [[], ['--follow']]) {
+    const none = await run('logs', ...more, '--order', 'nothing000');
+    assert.deepEqual([none.code, none.out], [1, '']);
+    assert.match(none.errors, /There is no order nothing000\.\n$/);
+  }
+  const rare = await run('logs', '--order', one.orderNumber, '--kind', 'item.returned');
+  assert.deepEqual([rare.code, rare.errors], [0, 'Nothing has happened.\n']);
   const { code, errors } = await runCli('http://127.0.0.1:9', ['logs', '--follow']);
   assert.equal(code, 3, errors);
 });

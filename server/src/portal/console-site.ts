@@ -65,14 +65,15 @@ export async function serveConsole(app: App, options: ConsoleSiteOptions): Promi
       preCompressed: true,
       cacheControl: false,
     });
-  const serve = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
-    if (/^\/console($|\?)/.test(request.url)) return reply.redirect('/console/');
+  // Returns no reply: the framework would wait for its end, and Node.js warns of so many listeners.
+  const serve = (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
+    if (/^\/console($|\?)/.test(request.url)) return void reply.redirect('/console/');
     const path = request.params['*'] ?? '';
     reply.headers(consolePolicy);
     if (!isFile(path) || path === 'index.html') return page(request, reply);
-    if (!isServed.test(path) || !existsSync(`${folder}${path}`)) return reply.callNotFound();
+    if (!isServed.test(path) || !existsSync(`${folder}${path}`)) return void reply.callNotFound();
     reply.header('cache-control', path.startsWith('assets/') ? forever : revalidated);
-    return reply.sendFile(path, folder);
+    return void reply.sendFile(path, folder);
   };
   app.get('/console', hidden, serve);
   app.get('/console/*', hidden, serve);

@@ -29,7 +29,8 @@ export type FilledFiles = {
   builtName(path: string): string;
   /** False for a script name of another address or name, which a page that is still open may ask for. */
   isCurrent(path: string): boolean;
-  send(file: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  /** Sends a file. Returns nothing for one that is sent as it is: see `serveDocs`. */
+  send(file: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined;
 };
 
 /** Opens the files of a folder. The folder may appear later, and its files may change. */
@@ -50,26 +51,32 @@ export function openFilledFiles(folder: string, shown: { publicUrl: string; apiN
       const variant = scriptVariant.exec(path)?.[1];
       return variant === undefined || !known || variant === known.fill.variant;
     },
-    async send(file, request, reply) {
+    send(file, request, reply) {
       const type = types[extname(file).slice(1)];
       const fill = filling()?.fill;
       // The build has made compressed copies of files without placeholders.
-      if (!fill || !type || existsSync(`${folder}${file}.br`)) return reply.sendFile(file);
-      const { size, mtimeMs } = statSync(`${folder}${file}`);
-      const state = `${size.toString(16)}-${Math.round(mtimeMs).toString(16)}-${fill.variant}`;
-      const coding = negotiate(String(request.headers['accept-encoding'] ?? ''), [
-        ...codings,
-      ]) as Coding | null;
-      const etag = `W/"${state}${coding ? `-${coding}` : ''}"`;
-      reply.headers({ etag, vary: 'accept-encoding', 'accept-ranges': 'none' }).type(type);
-      if (isKnown(etag, request.headers['if-none-match']) && reply.statusCode === 200)
-        return notModified(reply);
-      const read = async () => fill.fill(await readFile(`${folder}${file}`, 'utf8'), file);
-      const copy = coding ? await copies.of(`${file} ${state}`, coding, read) : undefined;
-      if (!copy) return reply.send(await read());
-      return reply.header('content-encoding', coding).send(copy);
+      if (!fill || !type || existsSync(`${folder}${file}.br`)) return void reply.sendFile(file);
+      return sendFilled({ file, type, fill }, request, reply);
     },
   };
+
+  async function sendFilled(
+    { file, type, fill }: { file: string; type: string; fill: Fill },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const { size, mtimeMs } = statSync(`${folder}${file}`);
+    const state = `${size.toString(16)}-${Math.round(mtimeMs).toString(16)}-${fill.variant}`;
+    const coding = negotiate(String(request.headers['accept-encoding'] ?? ''), [...codings]) as Coding | null;
+    const etag = `W/"${state}${coding ? `-${coding}` : ''}"`;
+    reply.headers({ etag, vary: 'accept-encoding', 'accept-ranges': 'none' }).type(type);
+    if (isKnown(etag, request.headers['if-none-match']) && reply.statusCode === 200)
+      return notModified(reply);
+    const read = async () => fill.fill(await readFile(`${folder}${file}`, 'utf8'), file);
+    const copy = coding ? await copies.of(`${file} ${state}`, coding, read) : undefined;
+    if (!copy) return reply.send(await read());
+    return reply.header('content-encoding', coding).send(copy);
+  }
 }
 
 /** The end of a script's name: the hash of its content in the build, then the variant. */

@@ -61,18 +61,19 @@ export async function serveDocs(app: App, options: DocsOptions): Promise<void> {
     suppressWarning: true,
   });
   const files = openFilledFiles(folder, options);
-  const serve = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
-    if (/^\/docs($|\?)/.test(request.url)) return reply.redirect(`/docs/${queryOf(request)}`);
+  // Returns no reply: the framework would wait for its end, and Node.js warns of so many listeners.
+  const serve = (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
+    if (/^\/docs($|\?)/.test(request.url)) return void reply.redirect(`/docs/${queryOf(request)}`);
     const path = withoutSlashes(request.params['*'] ?? '');
     const clean = path.replace(/(^|\/)index\.html$|\.html$/, '');
     if (clean !== path && path !== '404.html')
-      return reply.redirect(`/docs/${inUrl(clean)}${queryOf(request)}`, 301);
+      return void reply.redirect(`/docs/${inUrl(clean)}${queryOf(request)}`, 301);
     reply.headers(pagePolicy);
     const name = files.builtName(path);
     const file =
       [name, `${name}.html`, `${name}/index.html`].find((one) => isServed(folder, one)) ?? '404.html';
     if (!isServed(folder, file))
-      return reply.code(503).header('retry-after', 10).type('text/html').send(notBuilt);
+      return void reply.code(503).header('retry-after', 10).type('text/html').send(notBuilt);
     if (file === '404.html') reply.code(404);
     const isKept = file.startsWith('assets/') && files.isCurrent(path);
     reply.header('cache-control', isKept ? forever : revalidated);

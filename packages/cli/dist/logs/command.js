@@ -1,4 +1,6 @@
+import { ApiError } from '@sellerdock/client';
 import { openCli } from '../context.js';
+import { CliFailure } from '../failure.js';
 import { limitOption, take } from '../lists.js';
 import { untilSignal } from '../stop.js';
 import { follow } from '../stream/follow.js';
@@ -21,6 +23,9 @@ export function addLogs(program) {
         if (options.follow)
             return followLogs(out, seller, options);
         const entries = await readNewest(seller, options);
+        // Refuses a number that no order has.
+        if (entries.length === 0 && options.order !== undefined)
+            await idOfOrder(seller, options.order);
         for (const entry of entries)
             show(out, entry);
         if (entries.length === 0)
@@ -57,8 +62,15 @@ async function followLogs(out, seller, options) {
     }));
 }
 async function idOfOrder({ api }, orderNumber) {
-    const { data } = await api.GET('/v4/orders/{orderNumber}', { params: { path: { orderNumber } } });
-    return data.salesOrderId;
+    try {
+        const { data } = await api.GET('/v4/orders/{orderNumber}', { params: { path: { orderNumber } } });
+        return data.salesOrderId;
+    }
+    catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404)
+            throw error;
+        throw new CliFailure(`There is no order ${orderNumber}.`);
+    }
 }
 /** Only what is given. */
 const present = (values) => Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

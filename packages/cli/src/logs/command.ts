@@ -1,7 +1,8 @@
-import type { Entry, Input } from '@sellerdock/client';
+import { ApiError, type Entry, type Input } from '@sellerdock/client';
 import type { Command } from 'commander';
 import type { Client } from '../client.ts';
 import { openCli } from '../context.ts';
+import { CliFailure } from '../failure.ts';
 import { limitOption, take } from '../lists.ts';
 import type { Output } from '../output.ts';
 import { untilSignal } from '../stop.ts';
@@ -39,6 +40,8 @@ export function addLogs(program: Command): void {
       const { out, seller } = openCli(command);
       if (options.follow) return followLogs(out, seller, options);
       const entries = await readNewest(seller, options);
+      // Refuses a number that no order has.
+      if (entries.length === 0 && options.order !== undefined) await idOfOrder(seller, options.order);
       for (const entry of entries) show(out, entry);
       if (entries.length === 0) out.note('Nothing has happened.');
     });
@@ -80,8 +83,13 @@ async function followLogs(out: Output, seller: Client, options: Options): Promis
 }
 
 async function idOfOrder({ api }: Client, orderNumber: string): Promise<string> {
-  const { data } = await api.GET('/v4/orders/{orderNumber}', { params: { path: { orderNumber } } });
-  return data.salesOrderId;
+  try {
+    const { data } = await api.GET('/v4/orders/{orderNumber}', { params: { path: { orderNumber } } });
+    return data.salesOrderId;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    throw new CliFailure(`There is no order ${orderNumber}.`);
+  }
 }
 
 /** Only what is given. */

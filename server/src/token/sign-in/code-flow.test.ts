@@ -137,3 +137,25 @@ it('no other scope and no other grant is there for the console, and no session f
   const other = codeRequest(publicUrl, { client_id: 'seller-one' });
   assert.equal((await openBrowser(app).get(other.url)).statusCode, 400);
 });
+
+it('Back after the sign-in leads to the console, and shows who has no session where to begin again', async (t) => {
+  const { app, db } = await startToken(t);
+  const browser = openBrowser(app);
+  const page = String((await browser.get(codeRequest(publicUrl).url)).headers.location);
+  const back = String((await browser.post(page, administrator)).headers.location);
+  assert.equal((await browser.get(back)).statusCode, 303);
+  // No address in the request can change where it leads.
+  for (const more of ['', '?return_to=https://evil.example', '?redirect_uri=//evil.example'])
+    for (const headers of [{}, { referer: 'https://evil.example/' }]) {
+      const again = await browser.get(`${page}${more}`, headers);
+      assert.deepEqual([again.statusCode, again.headers.location], [303, '/console/'], more);
+      assert.equal(again.headers['cache-control'], 'no-store');
+    }
+  const stranger = await openBrowser(app).get(page);
+  assert.equal(stranger.statusCode, 400);
+  assert.match(stranger.body, /Please sign in again/);
+  const forged = await openBrowser(app).get(page, { cookie: '__Host-sellerdock_session=abc' });
+  assert.equal(forged.statusCode, 400);
+  await db`UPDATE person SET session_version = session_version + 1`;
+  assert.equal((await browser.get(page)).statusCode, 400, 'signed out everywhere');
+});

@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { accountIdOf } from '../people/account.ts';
+import { accountIdOf, findPersonAccount } from '../people/account.ts';
 import { beginAttempt } from '../people/failures/failures.ts';
 import { deleteSession, sessionDigest } from '../people/sessions/store.ts';
 import { findByEmail, findPerson, type PersonAccess, readDemoPeople } from '../people/store.ts';
@@ -12,6 +12,7 @@ import type { HandleRaw } from '../routes.ts';
 import type { CheckSecret } from '../secret-check.ts';
 import { agentClientId } from './agent-client.ts';
 import { asLibraryRequest, authorizePath, signInPath } from './code-flow.ts';
+import { consolePath } from './console-client.ts';
 import { type Frame, type Page, sendPage } from './pages.ts';
 import {
   afterPassword,
@@ -56,6 +57,9 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
     });
   app.get<{ Params: { uid: string } }>(`${signInPath}/:uid`, hidden, async (request, reply) => {
     const interaction = await interactionOf(request, reply, parts);
+    // The button Back of a browser leads here again after the sign-in. Nothing is left of the place it was begun at.
+    if (!interaction && (await isSignedIn(request, reply, parts)))
+      return reply.code(303).headers({ 'cache-control': 'no-store', location: consolePath }).send();
     if (!interaction) return sendPage(reply, parts, 400, signInEnded(begunElsewhere));
     if (isAtSecondStep(interaction)) return atSecondStep(parts, stepOf(request, reply, parts, interaction));
     return show(reply, parts, 200, askedBy(interaction));
@@ -127,6 +131,18 @@ async function interactionOf(
       throw error;
     });
   return found?.uid === request.params.uid ? found : undefined;
+}
+
+/** True when this browser has a session of a person who was neither removed nor signed out everywhere. */
+async function isSignedIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { provider, publicUrl, db, sandbox }: SignInParts,
+): Promise<boolean> {
+  const library = provider();
+  const context = library.createContext(asLibraryRequest(request.raw, publicUrl), reply.raw);
+  const { accountId } = await library.Session.get(context);
+  return accountId !== undefined && (await findPersonAccount(db, accountId, sandbox)) !== undefined;
 }
 
 async function show(
