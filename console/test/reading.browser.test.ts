@@ -2,7 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { assertAccessible, assertClean, startConsole, type Tab, takePicture } from './browser.ts';
+import {
+  assertAccessible,
+  assertClean,
+  assertReadable,
+  startConsole,
+  type Tab,
+  takePicture,
+} from './browser.ts';
 import { runCertification } from './certified.ts';
 import { tabTo } from './keyboard.ts';
 import { callApi, uploadArticles } from './shop.ts';
@@ -13,6 +20,7 @@ const connector = 'Donaudampfschifffahrtsanbindung <b>GmbH</b>';
 const test = startConsole(async (product) => {
   await uploadArticles(product, [sku]);
   await callApi(product, 'POST', '/v1/sandbox/scenarios/full-return');
+  await callApi(product, 'POST', '/v1/sandbox/scenarios/cancelled-by-marketplace');
   await callApi(product, 'POST', '/v1/sandbox/orders', { items: [{ sku }], force: true });
   await runCertification(product, connector);
 });
@@ -98,3 +106,28 @@ for (const [name, path] of lists)
     assertClean(tab, name);
     await page.context().close();
   });
+
+it('a state is read whole at every width, also a long one, and rows below make room for it', async () => {
+  const tab = await test.signedIn('seller_administrator', '/console/orders');
+  const { page } = tab;
+  const badge = page.locator('#content table').getByText(/Cancelled by marketplace/);
+  await badge.first().waitFor();
+  const order = await page
+    .locator('tr', { hasText: 'Cancelled by marketplace' })
+    .first()
+    .locator('code')
+    .first()
+    .innerText();
+  for (const path of ['/console/orders', `/console/orders/${order}`]) {
+    await tab.open(path);
+    await badge.first().waitFor();
+    for (const word of ['', 'Annahmeverweigerungsbenachrichtigung durch Zustellunternehmen'])
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 1000 });
+        if (word) await badge.first().evaluate((one, text) => one.append(` ${text}`), word);
+        await takePicture(tab, `states-${path.split('/').length}-${width}${word && '-long'}`);
+        await assertReadable(tab, `${path}, ${width} ${word}`);
+      }
+  }
+  assertClean(tab, 'states');
+});

@@ -30,6 +30,7 @@ export type TableProps<Row> = {
   more?: More;
 };
 
+/** Rows with long states are higher, and are measured. */
 const rowPixels = 44;
 /** Further rows above and below the visible ones, so that scrolling shows no gaps. */
 const overscan = 12;
@@ -52,6 +53,7 @@ export function Table<Row>({
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPixels,
     overscan,
+    indexAttribute: 'data-row',
   });
   const drawn = virtual.getVirtualItems();
   const [above, below] = [drawn[0]?.start ?? 0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)];
@@ -98,6 +100,7 @@ export function Table<Row>({
               return (
                 <tr
                   key={key}
+                  ref={virtual.measureElement}
                   data-row={index}
                   aria-rowindex={index + 2}
                   className={classNames(
