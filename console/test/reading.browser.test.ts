@@ -131,3 +131,16 @@ it('a state is read whole at every width, also a long one, and rows below make r
   }
   assertClean(tab, 'states');
 });
+
+it('on a phone the word of the help button stands below the first letter of the heading', async () => {
+  const tab = await test.signedIn('seller_administrator', '/console/orders', { width: 390 });
+  const { page } = tab;
+  for (const name of ['orders', 'articles', 'parcels', 'returns', 'receipts', 'update-tasks', 'requests']) {
+    await tab.open(`/console/${name}`);
+    const help = await page.getByRole('button', { name: 'Help' }).locator('span').boundingBox();
+    const heading = await page.locator('h1').boundingBox();
+    assert.ok(Math.abs(help!.x - heading!.x) < 1, `${name}: ${help!.x}, heading ${heading!.x}`);
+    assert.ok(help!.height < heading!.height, `${name}: the word takes more than one line`);
+  }
+  assertClean(tab, 'help button');
+});
