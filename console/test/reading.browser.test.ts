@@ -144,3 +144,36 @@ it('on a phone the word of the help button stands below the first letter of the 
   }
   assertClean(tab, 'help button');
 });
+
+it('by keyboard alone: the focus is on the heading of a new screen, and on the opened row after going back', async () => {
+  const tab = await test.signedIn('seller_administrator', '/console/orders');
+  const { page } = tab;
+  await firstRow(tab).waitFor();
+  assert.equal(await page.evaluate('document.activeElement.tagName'), 'BODY');
+  await tabTo(page, /^Open /);
+  await page.keyboard.press('ArrowDown');
+  await page.locator('[data-row="1"] button:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('The order was placed').waitFor();
+  await page.locator('h1:focus', { hasText: /^Order / }).waitFor();
+  await page.goBack();
+  await page.locator('[data-row="1"] button:focus').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.keyboard.type('control');
+  await page.keyboard.press('Enter');
+  await page.locator('h1:focus', { hasText: 'Control room' }).waitFor();
+  await page.goBack();
+  await page
+    .locator('h1:focus', { hasText: 'Orders' })
+    .or(page.locator('[data-row="1"] button:focus'))
+    .waitFor();
+  await page.getByLabel('Find', { exact: false }).first().fill('nothing');
+  await page.waitForURL(/text=nothing/);
+  await page.locator('search input:focus').waitFor();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Parcels' }).click();
+  await page.locator('h1:focus', { hasText: 'Parcels' }).waitFor();
+  assertClean(tab, 'focus', ['404 /v1/sandbox/autopilot']);
+});

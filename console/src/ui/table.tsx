@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef }
 import { classNames } from './class-names.ts';
 import { ColumnChoice, useColumns } from './columns.tsx';
 import { LoadMore, type More } from './load-more.tsx';
+import { useOpened } from './opened.ts';
 import styles from './table.module.css';
 import { texts } from './texts.ts';
 
@@ -62,6 +63,7 @@ export function Table<Row>({
     virtual.scrollToIndex(index);
     focusRow(index);
   };
+  const open = useOpened({ rows, keyOf, onOpen, moveTo });
   const gridOf = (wanted: readonly Column<Row>[]) => wanted.map(({ width }) => width).join(' ');
   const widths = {
     '--columns': gridOf(columns),
@@ -106,14 +108,14 @@ export function Table<Row>({
                   className={classNames(
                     styles.row,
                     key === selected && styles.selected,
-                    onOpen && styles.opens,
+                    open && styles.opens,
                   )}
-                  onClick={onOpen && (() => onOpen(row))}
+                  onClick={open && (() => open(row))}
                 >
                   {columns.map((column, at) => (
                     <td key={column.id} className={cellClass(column)}>
-                      {at === 0 && onOpen ? (
-                        <OpenButton also={alsoOf?.(row)} onOpen={() => onOpen(row)}>
+                      {at === 0 && open ? (
+                        <OpenButton also={alsoOf?.(row)} onOpen={() => open(row)}>
                           {column.cell(row)}
                         </OpenButton>
                       ) : (
