@@ -163,19 +163,25 @@ export async function assertAccessible({ page }: Tab, what: string): Promise<voi
   assert.equal(isTooWide, false, `${what} is too wide`);
 }
 
-/** Rows are known by their first cell, and states by their badge: neither is cut to a few letters. */
+/** Rows are known by their first cell, and states by their badge: no state is cut, nor a first cell to a few letters. */
 export async function assertReadable({ page }: Tab, what: string): Promise<void> {
-  const cut = await page.evaluate<
-    string[]
-  >(`[...document.querySelectorAll('#content table tbody tr')].flatMap((row) => {
-    const cells = [...row.querySelectorAll(':scope > td')].filter((cell) => cell.offsetWidth > 0);
-    const isNarrow = cells.length > 1 && cells[0].offsetWidth < 56 && cells[0].scrollWidth > cells[0].offsetWidth;
-    const isCut = (cell) => {
-      const badge = cell.querySelector(':scope > span[class*=badge]');
-      return badge && badge.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1;
+  const cut = await page.evaluate<string[]>(`(() => {
+    const narrow = [...document.querySelectorAll('#content table tbody tr')].flatMap((row) => {
+      const cells = [...row.querySelectorAll(':scope > td')].filter((cell) => cell.offsetWidth > 0);
+      return cells.length > 1 && cells[0].offsetWidth < 56 && cells[0].scrollWidth > cells[0].offsetWidth ? [cells[0]] : [];
+    });
+    const isCut = (badge) => {
+      const { right, bottom } = badge.getBoundingClientRect();
+      for (let box = badge.parentElement; box; box = box.parentElement) {
+        const frame = box.getBoundingClientRect();
+        if (getComputedStyle(box).overflowX !== 'hidden' || box.className === 'visually-hidden') continue;
+        if (right > frame.right + 1 || bottom > frame.bottom + 1) return true;
+      }
+      return badge.scrollWidth > badge.clientWidth + 1;
     };
-    return [...(isNarrow ? cells.slice(0, 1) : []), ...cells.filter(isCut)].map((cell) => cell.innerText);
-  })`);
+    const badges = [...document.querySelectorAll('#content [class*=badge]')].filter((badge) => badge.offsetWidth > 0);
+    return [...narrow, ...badges.filter(isCut)].map((one) => one.innerText);
+  })()`);
   assert.deepEqual(cut, [], `${what} is cut`);
 }
 

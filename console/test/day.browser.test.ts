@@ -244,3 +244,29 @@ it('what was entered in a form of an article or of the control room is not lost 
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
   assertClean(tab, 'unsaved');
 });
+
+it('what was refused is not lost without a question either; what was stored or changed back is', async () => {
+  const tab = await test.signedIn('seller_administrator', `/console/articles?article=${jacket}`);
+  const { page } = tab;
+  const price = page.getByLabel('Price in EUR');
+  const [orders, question] = [
+    page.getByRole('link', { name: 'Orders', exact: true }),
+    page.getByText('What you entered here was not stored'),
+  ];
+  const before = await price.inputValue();
+  await price.fill('99999999999');
+  await page.getByRole('button', { name: 'Store the price' }).click();
+  await page.locator('#content').getByRole('alert').first().waitFor();
+  await orders.click();
+  await question.waitFor();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await price.fill('31.5');
+  await page.getByRole('button', { name: 'Store the price' }).click();
+  await toast(tab, /The price/);
+  await price.fill('32');
+  await price.fill('31.5');
+  await orders.click();
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  assert.notEqual(before, '31.5');
+  assertClean(tab, 'refused', known);
+});

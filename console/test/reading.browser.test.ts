@@ -2,7 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { assertAccessible, assertClean, startConsole, type Tab, takePicture } from './browser.ts';
+import {
+  assertAccessible,
+  assertClean,
+  assertReadable,
+  startConsole,
+  type Tab,
+  takePicture,
+} from './browser.ts';
 import { runCertification } from './certified.ts';
 import { tabTo } from './keyboard.ts';
 import { callApi, uploadArticles } from './shop.ts';
@@ -13,6 +20,7 @@ const connector = 'Donaudampfschifffahrtsanbindung <b>GmbH</b>';
 const test = startConsole(async (product) => {
   await uploadArticles(product, [sku]);
   await callApi(product, 'POST', '/v1/sandbox/scenarios/full-return');
+  await callApi(product, 'POST', '/v1/sandbox/scenarios/cancelled-by-marketplace');
   await callApi(product, 'POST', '/v1/sandbox/orders', { items: [{ sku }], force: true });
   await runCertification(product, connector);
 });
@@ -98,3 +106,74 @@ for (const [name, path] of lists)
     assertClean(tab, name);
     await page.context().close();
   });
+
+it('a state is read whole at every width, also a long one, and rows below make room for it', async () => {
+  const tab = await test.signedIn('seller_administrator', '/console/orders');
+  const { page } = tab;
+  const badge = page.locator('#content table').getByText(/Cancelled by marketplace/);
+  await badge.first().waitFor();
+  const order = await page
+    .locator('tr', { hasText: 'Cancelled by marketplace' })
+    .first()
+    .locator('code')
+    .first()
+    .innerText();
+  for (const path of ['/console/orders', `/console/orders/${order}`]) {
+    await tab.open(path);
+    await badge.first().waitFor();
+    for (const word of ['', 'Annahmeverweigerungsbenachrichtigung durch Zustellunternehmen'])
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 1000 });
+        if (word) await badge.first().evaluate((one, text) => one.append(` ${text}`), word);
+        await takePicture(tab, `states-${path.split('/').length}-${width}${word && '-long'}`);
+        await assertReadable(tab, `${path}, ${width} ${word}`);
+      }
+  }
+  assertClean(tab, 'states');
+});
+
+it('on a phone the word of the help button stands below the first letter of the heading', async () => {
+  const tab = await test.signedIn('seller_administrator', '/console/orders', { width: 390 });
+  const { page } = tab;
+  for (const name of ['orders', 'articles', 'parcels', 'returns', 'receipts', 'update-tasks', 'requests']) {
+    await tab.open(`/console/${name}`);
+    const help = await page.getByRole('button', { name: 'Help' }).locator('span').boundingBox();
+    const heading = await page.locator('h1').boundingBox();
+    assert.ok(Math.abs(help!.x - heading!.x) < 1, `${name}: ${help!.x}, heading ${heading!.x}`);
+    assert.ok(help!.height < heading!.height, `${name}: the word takes more than one line`);
+  }
+  assertClean(tab, 'help button');
+});
+
+it('by keyboard alone: the focus is on the heading of a new screen, and on the opened row after going back', async () => {
+  const tab = await test.signedIn('seller_administrator', '/console/orders');
+  const { page } = tab;
+  await firstRow(tab).waitFor();
+  assert.equal(await page.evaluate('document.activeElement.tagName'), 'BODY');
+  await tabTo(page, /^Open /);
+  await page.keyboard.press('ArrowDown');
+  await page.locator('[data-row="1"] button:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('The order was placed').waitFor();
+  await page.locator('h1:focus', { hasText: /^Order / }).waitFor();
+  await page.goBack();
+  await page.locator('[data-row="1"] button:focus').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.keyboard.type('control');
+  await page.keyboard.press('Enter');
+  await page.locator('h1:focus', { hasText: 'Control room' }).waitFor();
+  await page.goBack();
+  await page
+    .locator('h1:focus', { hasText: 'Orders' })
+    .or(page.locator('[data-row="1"] button:focus'))
+    .waitFor();
+  await page.getByLabel('Find', { exact: false }).first().fill('nothing');
+  await page.waitForURL(/text=nothing/);
+  await page.locator('search input:focus').waitFor();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Parcels' }).click();
+  await page.locator('h1:focus', { hasText: 'Parcels' }).waitFor();
+  assertClean(tab, 'focus', ['404 /v1/sandbox/autopilot']);
+});

@@ -1,7 +1,7 @@
 import styles from './code.module.css';
 import { CopyButton } from './copy.tsx';
 import { type CodeToken, tokensOf } from './json-tokens.ts';
-import { texts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
 
 /** Longer texts are shown in one colour, because a browser lays out so many elements slowly. */
 const colouredCharacters = 40_000;
@@ -16,7 +16,7 @@ export function CodeView({ title, text }: Props) {
     <figure className={styles.code}>
       <figcaption className={styles.title}>
         <span>{title}</span>
-        {isLong && <span className={styles.quiet}>{texts.longer(Math.round(shown.length / 1024))}</span>}
+        {isLong && <span className={styles.quiet}>{laterTexts.longer(Math.round(shown.length / 1024))}</span>}
         <CopyButton text={shown} />
       </figcaption>
       <pre

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Disclosure } from './disclosure.tsx';
 import { CheckField } from './field.tsx';
+import { laterTexts } from './later-texts.ts';
 import { readOwn, storeOwn } from './settings.ts';
 import styles from './table.module.css';
-import { texts } from './texts.ts';
 
 type Named = { readonly id: string; readonly header: string };
 
@@ -30,7 +30,7 @@ type ColumnChoiceProps = {
 
 /** Which columns are shown; the first one always is. */
 export const ColumnChoice = ({ all, hidden, onToggle }: ColumnChoiceProps) => (
-  <Disclosure label={texts.columns} className={styles.choice}>
+  <Disclosure label={laterTexts.columns} className={styles.choice}>
     <div className={styles.choices}>
       {all.map(({ id, header }) => (
         <CheckField key={id} label={header} checked={!hidden.includes(id)} onChange={() => onToggle(id)} />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { laterTexts } from './later-texts.ts';
 import styles from './load-more.module.css';
-import { texts } from './texts.ts';
 
 export type More = { readonly hasMore: boolean; readonly isLoading: boolean; readonly onMore: () => void };
 
@@ -35,13 +35,13 @@ export function LoadMore({ hasMore, isLoading, onMore, shown, root }: Props) {
   }, [hasMore, isLoading, onMore, root]);
   return (
     <div ref={end} className={styles.end}>
-      <span>{texts.rows(shown)}</span>
+      <span>{laterTexts.rows(shown)}</span>
       {hasMore ? (
         <Button small isBusy={isLoading} onClick={onMore}>
-          {isLoading ? texts.loadingMore : texts.more}
+          {isLoading ? laterTexts.loadingMore : laterTexts.more}
         </Button>
       ) : (
-        <span>{texts.end}</span>
+        <span>{laterTexts.end}</span>
       )}
     </div>
   );

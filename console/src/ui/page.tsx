@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { server } from '../server.ts';
+import { arrive } from './heading.ts';
 import styles from './page.module.css';
 
 type Props = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
@@ -13,7 +14,9 @@ export function Page({ title, lead, actions, children }: Props) {
     <div className={styles.page}>
       <header className={styles.header}>
         <div className={styles.words}>
-          <h1>{title}</h1>
+          <h1 key={title} ref={arrive} tabIndex={-1}>
+            {title}
+          </h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}

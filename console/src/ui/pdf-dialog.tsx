@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { buttonClass } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { laterTexts } from './later-texts.ts';
 import styles from './pdf-dialog.module.css';
 import { ErrorState, Loading } from './state.tsx';
-import { texts } from './texts.ts';
 
 type Props = { name: string; load: () => Promise<Blob>; onClose: () => void };
 
@@ -28,13 +28,13 @@ export function PdfDialog({ name, load, onClose }: Props) {
   }, [name]);
   return (
     <Dialog
-      title={texts.pdf(name)}
+      title={laterTexts.pdf(name)}
       onClose={onClose}
       isWide
       actions={
         typeof state === 'string' && (
           <a href={state} download={`${name}.pdf`} className={buttonClass('primary')}>
-            {texts.savePdf}
+            {laterTexts.savePdf}
           </a>
         )
       }
@@ -43,9 +43,9 @@ export function PdfDialog({ name, load, onClose }: Props) {
       {state instanceof Error && <ErrorState error={state} />}
       {typeof state === 'string' &&
         (navigator.pdfViewerEnabled ? (
-          <iframe src={state} title={texts.pdf(name)} className={styles.document} />
+          <iframe src={state} title={laterTexts.pdf(name)} className={styles.document} />
         ) : (
-          <p>{texts.noViewer}</p>
+          <p>{laterTexts.noViewer}</p>
         ))}
     </Dialog>
   );

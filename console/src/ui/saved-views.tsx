@@ -4,8 +4,8 @@ import { Button, IconButton } from './button.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { TextField } from './field.tsx';
 import styles from './filter-bar.module.css';
+import { laterTexts } from './later-texts.ts';
 import { readOwn, storeOwn } from './settings.ts';
-import { texts } from './texts.ts';
 import { textOfViews, type View, viewsOf, withView } from './views.ts';
 
 /** Filtered lists of this screen that a person has named; this browser keeps them. */
@@ -27,7 +27,7 @@ export function SavedViews() {
     form.reset();
   };
   return (
-    <Disclosure label={texts.views} className={styles.views}>
+    <Disclosure label={laterTexts.views} className={styles.views}>
       <div className={styles.viewList}>
         {views.map((view) => (
           <span key={view.name} className={styles.view}>
@@ -40,15 +40,15 @@ export function SavedViews() {
             </Button>
             <IconButton
               icon="close"
-              label={texts.removeView(view.name)}
+              label={laterTexts.removeView(view.name)}
               onClick={() => store(views.filter(({ name }) => name !== view.name))}
             />
           </span>
         ))}
         <form className={styles.view} onSubmit={save}>
-          <TextField label={texts.viewName} name="view" required maxLength={60} autoComplete="off" />
+          <TextField label={laterTexts.viewName} name="view" required maxLength={60} autoComplete="off" />
           <Button small type="submit">
-            {texts.saveView}
+            {laterTexts.saveView}
           </Button>
         </form>
       </div>

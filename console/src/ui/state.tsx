@@ -3,6 +3,7 @@ import { RefusedError } from '../api/errors.ts';
 import { remediesOf } from '../api/remedies.ts';
 import { SignedOutError, UnreachableError } from '../session/tokens.ts';
 import { Button } from './button.tsx';
+import { arrive } from './heading.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './state.module.css';
 import { texts } from './texts.ts';
@@ -22,7 +23,13 @@ export const EmptyState = ({ icon = 'empty', title, children, action, isPage }: 
     <span className={styles.icon}>
       <Icon name={icon} />
     </span>
-    {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
+    {isPage ? (
+      <h1 ref={arrive} tabIndex={-1}>
+        {title}
+      </h1>
+    ) : (
+      <h2>{title}</h2>
+    )}
     {children !== undefined && <div className={styles.text}>{children}</div>}
     {action}
   </div>

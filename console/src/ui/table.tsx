@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef }
 import { classNames } from './class-names.ts';
 import { ColumnChoice, useColumns } from './columns.tsx';
 import { LoadMore, type More } from './load-more.tsx';
+import { useOpened } from './opened.ts';
 import styles from './table.module.css';
 import { texts } from './texts.ts';
 
@@ -30,6 +31,7 @@ export type TableProps<Row> = {
   more?: More;
 };
 
+/** Rows with long states are higher, and are measured. */
 const rowPixels = 44;
 /** Further rows above and below the visible ones, so that scrolling shows no gaps. */
 const overscan = 12;
@@ -52,6 +54,7 @@ export function Table<Row>({
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPixels,
     overscan,
+    indexAttribute: 'data-row',
   });
   const drawn = virtual.getVirtualItems();
   const [above, below] = [drawn[0]?.start ?? 0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)];
@@ -60,6 +63,7 @@ export function Table<Row>({
     virtual.scrollToIndex(index);
     focusRow(index);
   };
+  const open = useOpened({ rows, keyOf, onOpen, moveTo });
   const gridOf = (wanted: readonly Column<Row>[]) => wanted.map(({ width }) => width).join(' ');
   const widths = {
     '--columns': gridOf(columns),
@@ -98,19 +102,20 @@ export function Table<Row>({
               return (
                 <tr
                   key={key}
+                  ref={virtual.measureElement}
                   data-row={index}
                   aria-rowindex={index + 2}
                   className={classNames(
                     styles.row,
                     key === selected && styles.selected,
-                    onOpen && styles.opens,
+                    open && styles.opens,
                   )}
-                  onClick={onOpen && (() => onOpen(row))}
+                  onClick={open && (() => open(row))}
                 >
                   {columns.map((column, at) => (
                     <td key={column.id} className={cellClass(column)}>
-                      {at === 0 && onOpen ? (
-                        <OpenButton also={alsoOf?.(row)} onOpen={() => onOpen(row)}>
+                      {at === 0 && open ? (
+                        <OpenButton also={alsoOf?.(row)} onOpen={() => open(row)}>
                           {column.cell(row)}
                         </OpenButton>
                       ) : (

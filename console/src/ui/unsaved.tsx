@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { texts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
 import styles from './unsaved.module.css';
 
 type PageLocation = { readonly pathname: string; readonly search: object };
@@ -18,41 +19,81 @@ const valueIn = ({ search }: PageLocation, name: string | undefined): unknown =>
 
 /** Asks before what was entered in a form below it is lost, with the screen or with the page. */
 export function Unsaved({ children, of }: Props) {
-  const entered = useRef(new Set<HTMLFormElement>());
-  /** Forms that are gone were stored or closed. */
-  const isEntered = () => [...entered.current].some(({ isConnected }) => isConnected);
+  const { isEntered, ...handlers } = useEntered();
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isEntered() && (current.pathname !== next.pathname || valueIn(current, of) !== valueIn(next, of)),
     enableBeforeUnload: isEntered,
     withResolver: true,
   });
-  const enter = ({ target }: FormEvent) => {
-    const { form } = target as HTMLInputElement;
-    if (form) entered.current.add(form);
-  };
-  const forget = ({ target }: FormEvent) => entered.current.delete(target as HTMLFormElement);
   return (
     <>
-      <div className={styles.around} onInput={enter} onSubmit={forget} onReset={forget}>
+      <div className={styles.around} {...handlers}>
         {children}
       </div>
       {status === 'blocked' && (
         <Dialog
-          title={texts.leaveTitle}
+          title={laterTexts.leaveTitle}
           onClose={reset}
           actions={
             <>
-              <Button onClick={reset}>{texts.stay}</Button>
+              <Button onClick={reset}>{laterTexts.stay}</Button>
               <Button look="danger" onClick={proceed}>
-                {texts.leave}
+                {laterTexts.leave}
               </Button>
             </>
           }
         >
-          <p>{texts.leaveText}</p>
+          <p>{laterTexts.leaveText}</p>
         </Dialog>
       )}
     </>
   );
+}
+
+const formOf = ({ target }: SyntheticEvent) => (target as HTMLInputElement).form ?? undefined;
+
+/** All that is entered in a form. */
+const valuesOf = ({ elements }: HTMLFormElement): string =>
+  [...(elements as HTMLCollectionOf<HTMLInputElement>)]
+    .map(({ type, checked, value }) => (type === 'checkbox' || type === 'radio' ? checked : value))
+    .join('\n');
+
+/** Knows which forms hold something that was not stored. A form is stored when the write that it began has succeeded. */
+function useEntered() {
+  const entered = useRef(new Set<HTMLFormElement>()).current;
+  const stored = useRef(new WeakMap<HTMLFormElement, string>()).current;
+  const sent = useRef(new WeakMap<object, { form: HTMLFormElement; values: string }>()).current;
+  const writes = useQueryClient().getMutationCache();
+  useEffect(
+    () =>
+      writes.subscribe(({ mutation }) => {
+        const done = mutation && sent.get(mutation);
+        if (!done || mutation.state.status !== 'success') return;
+        sent.delete(mutation);
+        stored.set(done.form, done.values);
+        if (valuesOf(done.form) === done.values) entered.delete(done.form);
+      }),
+    [writes, entered, stored, sent],
+  );
+  return {
+    /** Forms that are gone were stored or closed. */
+    isEntered: () => [...entered].some((form) => form.isConnected && valuesOf(form) !== stored.get(form)),
+    onFocus(event: SyntheticEvent) {
+      const form = formOf(event);
+      if (form && !stored.has(form)) stored.set(form, valuesOf(form));
+    },
+    onInput(event: SyntheticEvent) {
+      const form = formOf(event);
+      if (form) entered.add(form);
+    },
+    onReset: ({ target }: SyntheticEvent) => entered.delete(target as HTMLFormElement),
+    /** The form's own handler has begun the write just before. A form that writes nothing only searches. */
+    onSubmit({ target }: SyntheticEvent) {
+      const form = target as HTMLFormElement;
+      const write = writes.getAll().at(-1);
+      if (write?.state.status === 'pending') sent.set(write, { form, values: valuesOf(form) });
+      else entered.delete(form);
+    },
+  };
 }

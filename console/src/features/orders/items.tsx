@@ -26,7 +26,7 @@ const columns: readonly Column<Item>[] = [
   {
     id: 'state',
     header: texts.itemState,
-    width: 'minmax(6.5rem, 8rem)',
+    width: 'minmax(7rem, 8rem)',
     cell: ({ fulfillmentStatus }) => <StateBadge state={fulfillmentStatus} />,
   },
   {

@@ -28,7 +28,7 @@ const columns: readonly Column<ListedOrder>[] = [
   {
     id: 'items',
     header: texts.state,
-    width: 'minmax(0, 1.2fr)',
+    width: 'minmax(7rem, 1.2fr)',
     cell: ({ items, suspectedFraud }) => (
       <>
         {suspectedFraud && (

@@ -1,0 +1,16 @@
+let place: string | undefined;
+let focused: HTMLElement | undefined;
+
+/**
+ * Gives the heading of a screen the focus when a person has changed the screen, and when it replaces a heading that had
+ * the focus. A page that has just been loaded leaves the focus where it is.
+ */
+export function arrive(heading: HTMLElement | null): void {
+  if (!heading) return;
+  const before = place;
+  place = location.pathname;
+  if (before === undefined || (before === place && (!focused || document.activeElement !== document.body)))
+    return;
+  focused = heading;
+  heading.focus();
+}

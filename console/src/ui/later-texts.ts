@@ -1,0 +1,22 @@
+import { numberText } from './locale.ts';
+
+/** Words of components that the first screen does not have. */
+export const laterTexts = {
+  columns: 'Columns',
+  views: 'Saved views',
+  viewName: 'Name of the view',
+  saveView: 'Save this view',
+  removeView: (name: string) => `Remove the view ${name}`,
+  leaveTitle: 'Leave without storing?',
+  leaveText: 'What you entered here was not stored, and is lost when you leave.',
+  leave: 'Leave and lose it',
+  stay: 'Stay here',
+  more: 'Load more',
+  loadingMore: 'Loading more …',
+  end: 'End of the list',
+  pdf: (name: string) => `${name} as PDF`,
+  savePdf: 'Save the PDF',
+  noViewer: 'This browser shows no PDF in a page. Save it to read it.',
+  rows: (count: number) => (count === 1 ? '1 row' : `${numberText(count)} rows`),
+  longer: (kilobytes: number) => `${kilobytes} KB, shown without colours`,
+} as const;
