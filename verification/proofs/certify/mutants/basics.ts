@@ -202,6 +202,7 @@ export const basics: readonly Mutant[] = [
     by: 'items.map(({ positionItemId }, at) => ({ positionItemId, salesOrderId, ...(at === 0 && label) }))',
     fails: [
       'basics/parcel-with-label',
+      'basics/return-rejected',
       'everyday/cancelled-under-way',
       'everyday/cancelled-while-shipping',
       'everyday/order-with-several-rates',
