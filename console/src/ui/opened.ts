@@ -11,7 +11,7 @@ type Given<Row> = {
 const opened = new Map<string, string>();
 
 /** The router gives every entry of the history a key of its own. */
-const entry = (): string => String((history.state as { __TSR_key?: string } | null)?.__TSR_key);
+const entry = (): string => String((history.state as { key?: string } | null)?.key);
 
 /** Returns what opens a row. When the browser goes back to the list, the row that was opened has the focus again. */
 export function useOpened<Row>({ rows, keyOf, onOpen, moveTo }: Given<Row>) {
