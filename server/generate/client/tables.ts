@@ -12,7 +12,7 @@ type Row = { readonly path: string; readonly method: string; readonly operation:
 type Schema = { type?: string; properties?: Json; maxItems?: number };
 
 /** Members of a list's answer that are not its entries. */
-const besideEntries = ['links', 'next', 'now', 'from', 'to', 'isWhole'];
+const besideEntries = ['links', 'next', 'now', 'from', 'to', 'isWhole', 'autopilot'];
 
 /** Writes the facts about operations that the client needs while it runs. */
 export function clientTables(document: OpenApiDocument): string {

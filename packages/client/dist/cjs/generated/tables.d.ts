@@ -145,6 +145,9 @@ export declare const LISTS: {
     readonly '/v1/sandbox/scenarios': {
         readonly at: readonly ['scenarios'];
     };
+    readonly '/v1/sandbox/clock/due': {
+        readonly at: readonly ['due'];
+    };
     readonly '/v1/sandbox/faults': {
         readonly at: readonly ['faults'];
     };

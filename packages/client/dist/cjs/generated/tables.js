@@ -91,6 +91,7 @@ exports.LISTS = {
     '/v1/webhooks/consumers/{consumerId}/events': { at: ['events'] },
     '/v1/webhooks/signing-keys': { at: ['keys'] },
     '/v1/sandbox/scenarios': { at: ['scenarios'] },
+    '/v1/sandbox/clock/due': { at: ['due'] },
     '/v1/sandbox/faults': { at: ['faults'] },
     '/v1/sandbox/requests': { at: ['requests'] },
     '/v1/sandbox/request-errors': { at: ['errors'] },
