@@ -84,14 +84,17 @@ function bodyOf(body: Buffer, headers: IncomingHttpHeaders): string {
 }
 
 /** Replaces ids, times, entity tags, keys and numbers that programs draw. */
-function withoutValues(text: string): string {
-  return text
-    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id')
-    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, ':time')
-    .replaceAll(/\bRE-\d+/g, ':receipt')
-    .replaceAll(/(\/v4\/orders\/)(?=[a-z]*\d)[a-z0-9]{10}\b/g, '$1:number')
-    .replaceAll(/(if-(?:none-)?match)=\S+/g, '$1=:tag')
-    .replaceAll(/-----BEGIN PUBLIC KEY-----[^"]*/g, ':key')
-    .replaceAll(/\d{9,}/g, ':number')
-    .replaceAll(/"carrier":"(DHL|GLS|HERMES)"/g, '"carrier":":carrier"');
+export function withoutValues(text: string): string {
+  return (
+    text
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id')
+      .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, ':time')
+      .replaceAll(/\bRE-\d+/g, ':receipt')
+      // Order numbers have no i, l, o and u, and may have no digit; so `testorders` is none.
+      .replaceAll(/(\/v4\/orders\/)[0-9a-hjkmnp-tv-z]{10}\b/g, '$1:number')
+      .replaceAll(/(if-(?:none-)?match)=\S+/g, '$1=:tag')
+      .replaceAll(/-----BEGIN PUBLIC KEY-----[^"]*/g, ':key')
+      .replaceAll(/\d{9,}/g, ':number')
+      .replaceAll(/"carrier":"(DHL|GLS|HERMES)"/g, '"carrier":":carrier"')
+  );
 }
