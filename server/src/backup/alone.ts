@@ -12,14 +12,15 @@ export async function aloneOnCluster(pool: Database, transaction: Db): Promise<(
   const own = await Promise.all([pool, transaction].map(pidOf));
   const ofNodes = [...own, ...(await daemonsOf(pool))];
   return async () => {
-    const [others] = await pool<{ count: number }[]>`
-      SELECT count(*) AS count FROM pg_stat_activity
+    const [others] = await pool<{ count: number; programs: string }[]>`
+      SELECT count(*) AS count, string_agg(DISTINCT coalesce(nullif(application_name, ''), 'without a name'), ', ') AS programs
+      FROM pg_stat_activity
       WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> ALL (${own}::int[])
-        AND NOT (application_name ~ '^citus_internal gpid=[0-9]+$'
+        AND NOT (application_name ~ '^citus_(internal|run_command) gpid=[0-9]+$'
           AND coalesce(substring(application_name FROM '[0-9]+$')::numeric % ${idsOfNode} = ANY(${ofNodes}::bigint[]), false))`;
     if (others!.count === 0) return;
     throw new BackupError(
-      `${others!.count} other connections are open: on a cluster a backup is of one moment only while nobody changes anything. Stop all servers and workers, or use the backups of the nodes.`,
+      `${others!.count} other connections are open (${others!.programs}): on a cluster a backup is of one moment only while nobody changes anything. Stop all servers and workers, or use the backups of the nodes.`,
     );
   };
 }
