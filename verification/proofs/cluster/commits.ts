@@ -95,6 +95,10 @@ type ClusterParts = {
   readonly file: string;
 };
 
+/** Waits until nothing is left to do. Answers how much is left after some minutes. */
+const allDone = ({ product }: Installation): Promise<number> =>
+  looking(product, async (db) => untilZero(db, left((await partnersIn(db))['seller-one']!)));
+
 /** Has somebody die at a moment, and waits until all work is done. Answers how long that took, or what is wrong. */
 async function torn(
   { cluster, database, group, file }: ClusterParts,
@@ -104,19 +108,19 @@ async function torn(
   round += 1;
   writeFileSync(file, JSON.stringify({ task, ...moment, pid: cluster.pids()[0] }));
   const began = performance.now();
-  await deeds[task]!(group, callerOf(group.product, 'seller-one'));
+  // It may need the coordinator, which starts again only when it has died.
+  const deed = deeds[task]!(group, callerOf(group.product, 'seller-one')).catch(String);
   while (existsSync(file) && performance.now() - began < diesWithinMs) await sleep(20);
   if (existsSync(file)) {
     await rm(file, { force: true });
-    return `${task}: nobody came to ${moment.point}`;
+    return `${task}: nobody came to ${moment.point}, ${JSON.stringify(await deed)}`;
   }
   if (moment.victim === 'coordinator') await database.revive();
   const sinceMs = performance.now();
+  await deed;
   const token = await untilAnswered(renewed(group.product, 'seller-one'));
   await recovered(group, { path: '/v5/products?limit=1', token, sinceMs });
-  const rest = await looking(group.product, async (db) =>
-    untilZero(db, left((await partnersIn(db))['seller-one']!)),
-  );
+  const rest = await allDone(group);
   if (rest > 0) return `${task}, ${moment.victim} ${moment.point}: ${rest} things are left to do`;
   return performance.now() - sinceMs;
 }
@@ -136,6 +140,7 @@ export async function commitsTorn(cluster: Cluster): Promise<string[]> {
     const tookMs: number[] = [];
     const call = callerOf(group.product, 'seller-one');
     await call('POST', '/v5/products', batchText(0, 20, 0, group.product.address));
+    await allDone(group);
     for (const task of Object.keys(deeds))
       for (const moment of moments) {
         const outcome = await torn({ cluster, database, group, file }, task, moment);
