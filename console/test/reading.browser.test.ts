@@ -9,6 +9,7 @@ import {
   startConsole,
   type Tab,
   takePicture,
+  toast,
 } from './browser.ts';
 import { runCertification } from './certified.ts';
 import { tabTo } from './keyboard.ts';
@@ -176,4 +177,62 @@ it('by keyboard alone: the focus is on the heading of a new screen, and on the o
   await page.getByRole('dialog').getByRole('link', { name: 'Parcels' }).click();
   await page.locator('h1:focus', { hasText: 'Parcels' }).waitFor();
   assertClean(tab, 'focus', ['404 /v1/sandbox/autopilot']);
+});
+
+/** Ends every isolation around it, and turns what follows. */
+const turning = '\u2069\u2069\u202e';
+
+/** How often a text is on the screen, and where its letters do not follow each other from left to right. */
+const readText = ({ page }: Tab, wanted: string) =>
+  page.evaluate((text) => {
+    const found = { count: 0, turned: [] as string[] };
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode as Text;
+      const start = node.data.indexOf(text);
+      if (start < 0 || node.parentElement!.getClientRects().length === 0) continue;
+      const leftOf = (at: number) => {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      const lefts = Array.from(text, (_, at) => leftOf(start + at));
+      found.count += 1;
+      if (lefts.some((left, at) => at > 0 && left <= lefts[at - 1]!)) found.turned.push(node.data);
+    }
+    return found;
+  }, wanted);
+
+it('a name that turns its direction around ends with itself: what follows it is read from left to right', async () => {
+  const hostile = `KANNE-${turning}1`;
+  await uploadArticles(test.product(), [hostile, 'TASSE-2']);
+  const items = [hostile, 'TASSE-2'].map((one) => ({ sku: one }));
+  const bought = await callApi(test.product(), 'POST', '/v1/sandbox/orders', { items, force: true });
+  const { orderNumber } = bought.body as { orderNumber: string };
+  const tab = await test.signedIn('seller_administrator', '/console/orders');
+  const { page } = tab;
+  const isStraight = async (text: string, where: string) => {
+    const { count, turned } = await readText(tab, text);
+    assert.ok(count > 0, `${where} has no ${text}`);
+    assert.deepEqual(turned, [], where);
+  };
+  await page.getByText(orderNumber).waitFor();
+  await isStraight('TASSE-2', 'the list of orders');
+  await takePicture(tab, 'turned-orders');
+  await tab.open(`/console/orders/${orderNumber}`);
+  await page.getByText('The order was placed').waitFor();
+  for (const text of ['TASSE-2', 'Processable', 'The order was placed']) await isStraight(text, 'the order');
+  await takePicture(tab, 'turned-order');
+  await tab.open('/console/control-room');
+  await page.getByLabel('Sku of the article').fill(hostile);
+  await page.getByRole('button', { name: 'Decide the review' }).click();
+  await toast(tab, /is ONLINE now\.$/);
+  await isStraight('is ONLINE now.', 'a message');
+  await takePicture(tab, 'turned-message');
+  await tab.open('/console/articles?text=KANNE');
+  await firstRow(tab).waitFor();
+  await isStraight('Online', 'the list of articles');
+  await takePicture(tab, 'turned-articles');
+  assertClean(tab, 'turned');
 });

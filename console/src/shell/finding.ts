@@ -1,5 +1,6 @@
 import { call, type OperationId } from '../api/client.ts';
 import type { IconName } from '../ui/icon.tsx';
+import { isolated } from '../ui/isolated.ts';
 import { laterTexts } from './later-texts.ts';
 
 /** Something that the server has found. */
@@ -54,7 +55,7 @@ async function findOrders({ text, may, signal }: Asking): Promise<readonly Found
     kind: laterTexts.kinds.order,
     icon: 'orders' as const,
     label: orderNumber,
-    also: skus.join(', '),
+    also: skus.map(isolated).join(', '),
     href: hrefOf(`/orders/${encodeURIComponent(orderNumber)}`),
   }));
   return [...parcels.flat(), ...found];

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useBegunWrites } from './begun-writes.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
@@ -18,7 +19,7 @@ type Props = {
 
 /**
  * A question or a form above the page. It is open as long as it is rendered; Escape and a click beside it close it. When
- * something was entered and not sent, they ask first.
+ * something was entered and not stored, they ask first.
  */
 export function Dialog({ title, lang, onClose, children, actions, isWide = false }: Props) {
   const id = useId();
@@ -33,7 +34,7 @@ export function Dialog({ title, lang, onClose, children, actions, isWide = false
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  const { isAsking, enter, sent, leave } = useEntered(onClose);
+  const { isAsking, enter, send, leave } = useEntered(onClose);
   const closeBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) leave();
   };
@@ -45,7 +46,7 @@ export function Dialog({ title, lang, onClose, children, actions, isWide = false
       aria-labelledby={id}
       onClick={closeBeside}
       onInput={enter}
-      onSubmit={sent}
+      onSubmit={send}
       onCancel={(event) => {
         event.preventDefault();
         leave();
@@ -63,7 +64,7 @@ export function Dialog({ title, lang, onClose, children, actions, isWide = false
         <div className={styles.body}>{children}</div>
         {isAsking && (
           <p role="alert" className={styles.asking}>
-            {texts.notSent}
+            {texts.notStored}
           </p>
         )}
         {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
@@ -72,28 +73,36 @@ export function Dialog({ title, lang, onClose, children, actions, isWide = false
   );
 }
 
-/** Asks before entered data is lost by a key or by leaving the page. */
+/**
+ * Asks before entered data is lost by a key or by leaving the page. It is stored when the write that a form began has
+ * succeeded: neither a refusal nor a form that only leads to the next step forgets it.
+ */
 function useEntered(onClose: () => void) {
-  const isEntered = useRef(false);
+  const inputs = useRef(0);
+  const stored = useRef(0);
   const [isAsking, setAsking] = useState(false);
+  const begun = useBegunWrites((count: number) => {
+    stored.current = count;
+  });
+  const isEntered = () => inputs.current > stored.current;
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => isEntered.current && event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => inputs.current > stored.current && event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, []);
   return {
     isAsking,
     enter() {
-      isEntered.current = true;
+      inputs.current += 1;
       setAsking(false);
     },
-    sent() {
-      isEntered.current = false;
+    send() {
+      begun(inputs.current);
       setAsking(false);
     },
     /** The first attempt asks, the second one closes. */
     leave() {
-      if (!isEntered.current || isAsking) onClose();
+      if (!isEntered() || isAsking) onClose();
       else setAsking(true);
     },
   };

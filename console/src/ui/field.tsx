@@ -7,6 +7,7 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
+import { isolated } from './isolated.ts';
 
 type FieldProps = {
   label: string;
@@ -41,7 +42,7 @@ function Field({
       )}
       {error !== undefined && (
         <span id={`${id}-error`} className={styles.error}>
-          {error}
+          {isolated(error)}
         </span>
       )}
     </div>

@@ -5,6 +5,7 @@ import { SignedOutError, UnreachableError } from '../session/tokens.ts';
 import { Button } from './button.tsx';
 import { arrive } from './heading.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { isolated } from './isolated.ts';
 import styles from './state.module.css';
 import { texts } from './texts.ts';
 
@@ -102,7 +103,7 @@ function shownOf(error: Error): { icon: IconName; title: string; text: string } 
   return {
     icon: 'alert',
     title: texts.refused,
-    text: isBusy ? `${error.message} ${texts.again429}` : error.message,
+    text: isBusy ? `${isolated(error.message)} ${texts.again429}` : isolated(error.message),
   };
 }
 
@@ -112,7 +113,7 @@ export const ErrorLine = ({ error }: { error: Error | null }) =>
     <div className={styles.errorLine} role="alert">
       <Icon name="alert" />
       <div>
-        {error instanceof UnreachableError ? texts.unreachable : error.message}
+        {error instanceof UnreachableError ? texts.unreachable : isolated(error.message)}
         {error instanceof RefusedError && <WayOn error={error} />}
       </div>
     </div>

@@ -4,7 +4,7 @@ export const texts = {
   crashedText: 'Nothing was lost on the server. Reload the page to go on.',
   reload: 'Reload',
   help: 'Help',
-  notSent: 'What you entered was not sent. Close it once more to discard it.',
+  notStored: 'What you entered was not stored. Close it once more to discard it.',
   close: 'Close',
   clear: 'Clear filters',
   copy: 'Copy',

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { useBegunWrites } from './begun-writes.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { laterTexts } from './later-texts.ts';
@@ -63,19 +63,10 @@ const valuesOf = ({ elements }: HTMLFormElement): string =>
 function useEntered() {
   const entered = useRef(new Set<HTMLFormElement>()).current;
   const stored = useRef(new WeakMap<HTMLFormElement, string>()).current;
-  const sent = useRef(new WeakMap<object, { form: HTMLFormElement; values: string }>()).current;
-  const writes = useQueryClient().getMutationCache();
-  useEffect(
-    () =>
-      writes.subscribe(({ mutation }) => {
-        const done = mutation && sent.get(mutation);
-        if (!done || mutation.state.status !== 'success') return;
-        sent.delete(mutation);
-        stored.set(done.form, done.values);
-        if (valuesOf(done.form) === done.values) entered.delete(done.form);
-      }),
-    [writes, entered, stored, sent],
-  );
+  const begun = useBegunWrites(({ form, values }: { form: HTMLFormElement; values: string }) => {
+    stored.set(form, values);
+    if (valuesOf(form) === values) entered.delete(form);
+  });
   return {
     /** Forms that are gone were stored or closed. */
     isEntered: () => [...entered].some((form) => form.isConnected && valuesOf(form) !== stored.get(form)),
@@ -91,9 +82,7 @@ function useEntered() {
     /** The form's own handler has begun the write just before. A form that writes nothing only searches. */
     onSubmit({ target }: SyntheticEvent) {
       const form = target as HTMLFormElement;
-      const write = writes.getAll().at(-1);
-      if (write?.state.status === 'pending') sent.set(write, { form, values: valuesOf(form) });
-      else entered.delete(form);
+      if (!begun({ form, values: valuesOf(form) })) entered.delete(form);
     },
   };
 }

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyField } from '../../ui/copy.tsx';
 import { Help } from '../../ui/help.tsx';
+import { isolated } from '../../ui/isolated.ts';
 import { Listing } from '../../ui/listing.tsx';
 import { Card, Page, Stack } from '../../ui/page.tsx';
 import { Split } from '../../ui/side-panel.tsx';
@@ -20,7 +21,7 @@ const columns: readonly Column<Run>[] = [
     header: texts.connector,
     width: 'minmax(8rem, 2fr)',
     cell: ({ connector }) =>
-      connector ? [connector.name, connector.version].filter(Boolean).join(' ') : texts.unnamed,
+      connector ? [isolated(connector.name), connector.version].filter(Boolean).join(' ') : texts.unnamed,
   },
   {
     id: 'result',

@@ -4,6 +4,7 @@ import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { isolated } from '../../ui/isolated.ts';
 import { Card } from '../../ui/page.tsx';
 import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
 import styles from './page.module.css';
@@ -81,7 +82,9 @@ const PlayedOutcome = ({
         ],
         [
           texts.items,
-          order.positionItems.map(({ sku, fulfillmentStatus }) => `${sku}: ${fulfillmentStatus}`).join(', '),
+          order.positionItems
+            .map(({ sku, fulfillmentStatus }) => `${isolated(sku)}: ${fulfillmentStatus}`)
+            .join(', '),
         ],
         [texts.parcels, shipmentIds.length],
         [texts.returnParcel, returnShipmentId],

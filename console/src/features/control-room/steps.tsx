@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { isolated } from '../../ui/isolated.ts';
 import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
 import styles from './page.module.css';
 import { type ScenarioRun, usePlayNext, useRun } from './queries.ts';
@@ -51,7 +52,7 @@ export function Steps({ salesOrderId }: { salesOrderId: string }) {
 
 const stateOf = ({ order, shipmentIds, returnShipmentId }: ScenarioRun): string =>
   [
-    ...order.positionItems.map(({ sku, fulfillmentStatus }) => `${sku}: ${fulfillmentStatus}`),
+    ...order.positionItems.map(({ sku, fulfillmentStatus }) => `${isolated(sku)}: ${fulfillmentStatus}`),
     ...(shipmentIds.length > 0 ? [`${texts.parcels}: ${shipmentIds.length}`] : []),
     ...(returnShipmentId === undefined ? [] : [texts.returnParcel]),
   ].join(', ');

@@ -1,3 +1,4 @@
+import { isolated } from '../../ui/isolated.ts';
 import { numberText as number } from '../../ui/locale.ts';
 import { wordsOf } from '../../ui/words.ts';
 import type { Due, Fault, ScenarioRun, Snapshot } from './queries.ts';
@@ -83,7 +84,7 @@ export const texts = {
   codeHint: 'Empty: the usual one.',
   codeTitle: 'What is said about it',
   decide: 'Decide the review',
-  reviewed: (sku: string, status: string) => `${sku} is ${status} now.`,
+  reviewed: (sku: string, status: string) => `${isolated(sku)} is ${status} now.`,
   handling: 'Price reductions',
   handlingHint: 'What becomes of those that you request from now on.',
   handlings: {

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
 import { Help } from '../../ui/help.tsx';
+import { isolated } from '../../ui/isolated.ts';
 import { Listing } from '../../ui/listing.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -49,7 +50,7 @@ const columns: readonly Column<ListedOrder>[] = [
     header: texts.articles,
     width: 'minmax(0, 1fr)',
     isExtra: true,
-    cell: ({ skus }) => <code>{skus.join(', ')}</code>,
+    cell: ({ skus }) => <code>{skus.map(isolated).join(', ')}</code>,
   },
   {
     id: 'customer',

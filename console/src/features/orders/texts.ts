@@ -108,6 +108,9 @@ export const texts = {
   needed: 'Fill this in.',
   usedNumber: 'Another parcel has this number already.',
   notTaken: 'The marketplace does not take this. Please check it.',
+  changedMeanwhile: 'An item was sent or cancelled meanwhile. Check which items are left.',
+  severalReturns:
+    'You have several return addresses or return carriers. Report this by the API, where you name one of them.',
   emptyParcel: 'Put at least one item into each parcel.',
   stop: 'Not now',
   reduceText: 'The customer gets the amount back, with a receipt of its own.',

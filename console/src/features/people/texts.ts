@@ -1,3 +1,5 @@
+import { isolated } from '../../ui/isolated.ts';
+
 export const texts = {
   title: 'People',
   lead: 'Who signs in for your company, and what they may do.',
@@ -30,13 +32,13 @@ export const texts = {
   cancel: 'Cancel',
   withdraw: 'Withdraw',
   withdrawn: 'The invitation is withdrawn.',
-  change: (name: string) => `Change ${name}`,
+  change: (name: string) => `Change ${isolated(name)}`,
   changeRole: 'Store the role',
   changed: 'The role is stored. It counts within a second.',
   signOut: 'Sign out everywhere',
   signedOut: 'All sessions of this person are ended.',
   remove: 'Remove',
-  removeTitle: (name: string) => `Remove ${name}?`,
+  removeTitle: (name: string) => `Remove ${isolated(name)}?`,
   removeText: 'All sessions of this person end at once. What the person did stays on record.',
   removed: 'The person is removed.',
   noInvitations: 'No open invitations',

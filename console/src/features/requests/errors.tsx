@@ -1,3 +1,4 @@
+import { isolated } from '../../ui/isolated.ts';
 import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -13,7 +14,7 @@ const columns: readonly Column<RequestError>[] = [
     width: 'minmax(0, 1fr)',
     cell: ({ operation, method, title, code }) => (
       <>
-        <strong>{title ?? code ?? '–'}</strong> <code>{operation ?? method}</code>
+        <strong>{isolated(title ?? code ?? '–')}</strong> <code>{operation ?? method}</code>
       </>
     ),
   },

@@ -1,3 +1,5 @@
+import { isolated } from '../../ui/isolated.ts';
+
 export const texts = {
   title: 'Set-up',
   lead: 'What applies to all articles and orders: shipping profiles, addresses for returns and the company.',
@@ -12,10 +14,10 @@ export const texts = {
   noCarriers: 'without a carrier',
   cancel: 'Cancel',
   change: 'Change',
-  changeOne: (name: string) => `Change ${name}`,
+  changeOne: (name: string) => `Change ${isolated(name)}`,
   remove: 'Remove',
-  removeOne: (name: string) => `Remove ${name}`,
-  removeTitle: (name: string) => `Remove ${name}?`,
+  removeOne: (name: string) => `Remove ${isolated(name)}`,
+  removeTitle: (name: string) => `Remove ${isolated(name)}?`,
   removeNow: 'Remove it',
   removed: 'It is removed.',
   store: 'Store',
@@ -46,7 +48,7 @@ export const texts = {
   business: 'It is the address of a business',
   carrier: 'Carrier',
   addCarrier: 'Add a carrier',
-  addCarrierTo: (name: string) => `Add a carrier to ${name}`,
+  addCarrierTo: (name: string) => `Add a carrier to ${isolated(name)}`,
   carrierOf: (carrier: string, address: string) => `${carrier} of ${address}`,
   removeCarrierText: 'It no longer brings returns to this address.',
   noCodes: 'It needs no codes.',

@@ -2,6 +2,7 @@ import { RefusedError } from '../../api/errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Entries } from '../../ui/entries.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { isolated } from '../../ui/isolated.ts';
 import { numberText } from '../../ui/locale.ts';
 import { Section } from '../../ui/page.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -59,7 +60,9 @@ function Refusals({ id, isDone }: { id: string; isDone: boolean }) {
         entries={results.slice(0, mostDrawn).map(({ variation, errors }, at) => ({
           key: `${at} ${variation}`,
           title: <code>{variation}</code>,
-          also: errors.map(({ title, code }) => [title, code].filter(Boolean).join(' · ')).join('; '),
+          also: errors
+            .map(({ title, code }) => [isolated(title ?? ''), code].filter(Boolean).join(' · '))
+            .join('; '),
         }))}
       />
       {results.length > mostDrawn && <p>{texts.more(mostDrawn)}</p>}

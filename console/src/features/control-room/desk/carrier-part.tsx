@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { isolated } from '../../../ui/isolated.ts';
 import { Section } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -41,7 +42,7 @@ type ParcelProps = {
 function Parcel({ id, isBack, carrier, trackingNumber = '', state }: ParcelProps) {
   const [next, setNext] = useState<string>('DELIVERED');
   const report = useReport();
-  const name = [carrier, trackingNumber].filter(Boolean).join(' ');
+  const name = [carrier, isolated(trackingNumber)].filter(Boolean).join(' ');
   return (
     <div>
       <p>

@@ -7,8 +7,10 @@ import { ErrorLine } from '../../../ui/state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Item, type ListedParcel, useAppend } from '../queries.ts';
 import { texts } from '../texts.ts';
+import { carrierName, needsNumber } from './carriers.ts';
 import { ItemChoice } from './item-choice.tsx';
 import { returnLabelOf } from './parcels.ts';
+import { refusedIn, type ShipErrors, wholeError } from './ship-errors.ts';
 import { ReturnFields } from './ship-fields.tsx';
 
 type Props = {
@@ -24,14 +26,21 @@ export function AppendDialog({ salesOrderId, items, parcels, onClose }: Props) {
   const append = useAppend(salesOrderId);
   const [shipmentId, setShipment] = useState(parcels[0]!.shipmentId);
   const [isNone, setNone] = useState(false);
+  const [missing, setMissing] = useState<ShipErrors>({});
+  const refused = refusedIn(append.error);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (append.isPending) return;
     const form = new FormData(event.currentTarget);
-    const chosen = form.getAll('item').map(String);
+    const [chosen, label] = [form.getAll('item').map(String), returnLabelOf(form)];
+    const carrier = parcels.find((one) => one.shipmentId === shipmentId)?.carrier ?? '';
+    const lacksLabel = needsNumber(carrier) && !label;
     setNone(chosen.length === 0);
-    if (append.isPending || chosen.length === 0) return;
+    setMissing(lacksLabel ? { returnNumber: texts.needed } : {});
+    if (lacksLabel) (event.currentTarget.elements.namedItem('returnNumber') as HTMLElement).focus();
+    if (lacksLabel || chosen.length === 0) return append.reset();
     append.mutate(
-      { shipmentId, items: chosen, label: returnLabelOf(form) },
+      { shipmentId, items: chosen, label },
       {
         onSuccess: () => {
           showToast(texts.appended(chosen.length));
@@ -62,15 +71,15 @@ export function AppendDialog({ salesOrderId, items, parcels, onClose }: Props) {
             onChoose={setShipment}
             choices={parcels.map((one) => ({
               value: one.shipmentId,
-              label: `${one.carrier} ${one.trackingNumber ?? texts.noNumber}`,
+              label: `${carrierName(one.carrier)} ${one.trackingNumber ?? texts.noNumber}`,
             }))}
           />
           <ItemChoice items={items} />
-          <ReturnFields />
+          <ReturnFields errors={{ ...refused, ...missing }} />
         </Stack>
       </form>
       {isNone && <ErrorLine error={new Error(texts.noneChosen)} />}
-      <ErrorLine error={append.error} />
+      {!refused && <ErrorLine error={wholeError(append.error)} />}
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { type Item, useShip } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { parcelsOf } from './parcels.ts';
 import styles from './ship.module.css';
-import { missingIn, refusedIn, type ShipErrors } from './ship-errors.ts';
+import { missingIn, refusedIn, type ShipErrors, wholeError } from './ship-errors.ts';
 import { ParcelFields, ReturnFields } from './ship-fields.tsx';
 
 type Props = { salesOrderId: string; items: readonly Item[]; onClose: () => void };
@@ -125,7 +125,7 @@ export function ShipDialog({ salesOrderId, items, onClose }: Props) {
         </Stack>
       </form>
       {isEmpty && <ErrorLine error={new Error(texts.emptyParcel)} />}
-      {!refused && <ErrorLine error={ship.error} />}
+      {!refused && <ErrorLine error={wholeError(ship.error)} />}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { RefusedError, refusalsIn } from '../../../api/errors.ts';
-import { missingIn, refusedIn } from './ship-errors.ts';
+import { missingIn, refusedIn, wholeError } from './ship-errors.ts';
 
 const form = (values: Readonly<Record<string, string>>) => ({ get: (name: string) => values[name] ?? null });
 const from = { city: 'Hamburg', zipCode: '20457', countryCode: 'DEU' };
@@ -51,4 +51,28 @@ it('a refusal that belongs to no field is shown as a whole', () => {
   const item = { title: 'POSITION_ITEM_NOT_PROCESSABLE', detail: '…', jsonPath: '$.positionItems[0]' };
   assert.equal(refusedIn(refusal(item)), undefined);
   assert.equal(refusedIn(new Error('no answer')), undefined);
+});
+
+it('an item that is added to a parcel needs its label, and what befell it meanwhile is told in plain words', () => {
+  const label = { title: 'PROPERTY_IS_MANDATORY', detail: '…', jsonPath: '$[0].returnTrackingKey' };
+  assert.deepEqual(refusedIn(refusal(label)), { returnNumber: needed });
+  const sent = {
+    title: 'POSITION_ITEM_NOT_PROCESSABLE',
+    detail: 'its status is SENT.',
+    jsonPath: '$[0].positionItemId',
+  };
+  assert.match(wholeError(refusal(sent))!.message, /^An item was sent or cancelled meanwhile\./);
+  const address = { title: 'PROPERTY_IS_MANDATORY', detail: '…', jsonPath: '$[0].returnAddressCarrierId' };
+  assert.match(wholeError(refusal(address))!.message, /^You have several return addresses/);
+  const other = { title: 'BAD_REQUEST', detail: '$[0].salesOrderId …', jsonPath: '$[0].salesOrderId' };
+  assert.match(wholeError(refusal(sent, other))!.message, /^The marketplace does not take this/);
+});
+
+it('an error that is not about the body stays as it is', () => {
+  for (const error of [
+    refusal({ title: 'TOO_MANY_REQUESTS', detail: 'Wait.' }),
+    new Error('no answer'),
+    null,
+  ])
+    assert.equal(wholeError(error), error);
 });

@@ -35,15 +35,29 @@ export function refusedIn(error: unknown): ShipErrors | undefined {
   return isWhole ? (Object.fromEntries(found) as ShipErrors) : undefined;
 }
 
-/** The field for a place such as `$.trackingKey.trackingNumber`, or `$[1].trackingKey` with several parcels. */
+/**
+ * The field for a place such as `$.trackingKey.trackingNumber`, or `$[1].trackingKey` with several parcels. Items that
+ * are added to a parcel stand at `$[1]` themselves.
+ */
 function fieldAt(place: string): string | undefined {
   const [, at = '0', part = ''] = /^\$(?:\[(\d+)\])?\.(.+)$/.exec(place) ?? [];
   if (part === 'trackingKey' || part === 'trackingKey.trackingNumber') return `trackingNumber-${at}`;
-  if (/^positionItems\[\d+\]\.returnTrackingKey(\.trackingNumber)?$/.test(part)) return 'returnNumber';
+  if (/^(positionItems\[\d+\]\.)?returnTrackingKey(\.trackingNumber)?$/.test(part)) return 'returnNumber';
   return /^shipFromAddress\.(city|zipCode|countryCode)$/.exec(part)?.[1];
 }
 
 function saidOf(name: string | undefined, title: string): string {
   if (title === 'DUPLICATE_TRACKING_KEY') return texts.usedNumber;
   return name === 'countryCode' ? texts.countryHint : texts.notTaken;
+}
+
+const meanwhile = ['POSITION_ITEM_NOT_PROCESSABLE', 'POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT'];
+
+/** The error of the form as a whole. What is wrong with the body is said in plain words, anything else as it is. */
+export function wholeError(error: Error | null): Error | null {
+  const found = placesIn(error).filter(({ place }) => place !== '');
+  if (found.length === 0) return error;
+  if (found.every(({ title }) => meanwhile.includes(title))) return new Error(texts.changedMeanwhile);
+  const needsAddress = found.some(({ place }) => place.endsWith('.returnAddressCarrierId'));
+  return new Error(needsAddress ? texts.severalReturns : texts.notTaken);
 }

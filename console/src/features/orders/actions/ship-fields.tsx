@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { wordsOf } from '../../../ui/words.ts';
 import { useReturnCarriers } from '../queries.ts';
 import { texts } from '../texts.ts';
-import { carriers, needsNumber, returnCarriers } from './carriers.ts';
+import { carrierName, carriers, needsNumber, returnCarriers } from './carriers.ts';
 import styles from './ship.module.css';
 import type { ShipErrors } from './ship-errors.ts';
 
-const nameOf = (carrier: string): string =>
-  carrier.length <= 4 ? carrier : carrier.startsWith('DHL') ? carrier.replaceAll('_', ' ') : wordsOf(carrier);
-
 const choicesOf = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: nameOf(value) }));
+  values.map((value) => ({ value, label: carrierName(value) }));
 
 type ParcelProps = { at: number; isOnly: boolean; errors: ShipErrors };
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelf } from '../../../session/self.tsx';
 import { actorOf, toldOf } from '../../../ui/activity-text.ts';
 import type { Tone } from '../../../ui/badge.tsx';
+import { isolated } from '../../../ui/isolated.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { durationText, Time } from '../../../ui/time.tsx';
@@ -96,7 +97,7 @@ function Happened({ activity, skus }: HappenedProps) {
 const mostSkus = 5;
 
 const shortened = (skus: readonly string[]): string =>
-  `${skus.slice(0, mostSkus).join(', ')}${skus.length > mostSkus ? ', …' : ''}`;
+  `${skus.slice(0, mostSkus).map(isolated).join(', ')}${skus.length > mostSkus ? ', …' : ''}`;
 
 function Called({ call: { id, url, status, durationMs } }: { call: NonNullable<Line['call']> }) {
   const { may } = useSelf();

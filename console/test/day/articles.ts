@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { assertClean, takePicture, toast } from '../browser.ts';
+import { dialogOf, jacket, jug, press, read, test } from './seller.ts';
+
+/** Articles get all that customers need to buy them. */
+export async function getArticlesIntoShop(): Promise<void> {
+  const tab = await test.signedIn('seller_administrator', '/console/set-up');
+  const { page } = tab;
+  await press(tab, 'Add a shipping profile');
+  await dialogOf(tab).getByLabel('Name').fill('Paket am selben Tag');
+  await dialogOf(tab).getByRole('button', { name: 'Store', exact: true }).click();
+  await toast(tab, 'It is stored.');
+  for (const sku of [jacket, jug]) {
+    await tab.open(`/console/articles?text=${sku}&article=${sku}`);
+    await page.getByLabel('Stock', { exact: true }).fill('12');
+    await press(tab, 'Store the stock');
+    await toast(tab, 'The stock is 12 now.');
+    await page.getByLabel('Shipping profile').selectOption({ label: 'Paket am selben Tag' });
+    await page.getByLabel('Ready in days').fill('3');
+    await press(tab, 'Store the delivery');
+    await toast(tab, 'The delivery information is stored.');
+    await page.getByLabel('Price in EUR').fill('19.99');
+    await press(tab, 'Store the price');
+    await toast(tab, 'The price is stored.');
+  }
+  await takePicture(tab, 'day-article');
+  const stored = await read<object>(`/v1/availability/product-delivery-information/${jug}`);
+  assert.equal((stored as { processingTime: string }).processingTime, '3');
+  await tab.open('/console/control-room');
+  for (const sku of [jacket, jug]) {
+    await page.getByLabel('Sku of the article').fill(sku);
+    await press(tab, 'Decide the review');
+    await toast(tab, `${sku} is ONLINE now.`);
+  }
+  await tab.open(`/console/articles?text=${jug}&article=${jug}`);
+  await page.getByText('none: customers can buy it').waitFor();
+  assertClean(tab, 'articles');
+}
