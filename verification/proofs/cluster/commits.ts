@@ -48,6 +48,21 @@ async function reduce({ product }: Installation, call: Call): Promise<unknown> {
   return call('POST', '/v1/price-reductions', { ...item, priceReduction: { amount: 1, currency: 'EUR' } });
 }
 
+/** Accepts what a customer sent back. */
+async function takeBack(call: Call): Promise<unknown> {
+  const played = await call('POST', '/v1/sandbox/scenarios/full-return');
+  if (played.status !== 201) return played;
+  const { salesOrderId, positionItems } = JSON.parse(played.text).order;
+  return call('POST', '/v3/returns/acceptance', {
+    positionItems: positionItems.map(({ positionItemId }: { positionItemId: string }) => ({
+      positionItemId,
+      salesOrderId,
+      condition: 'A',
+      reason: 'RETURN_RECEIVED',
+    })),
+  });
+}
+
 async function changeProfile(call: Call): Promise<unknown> {
   const made = await call('POST', '/v1/shipping-profiles', profile(3, `Proof ${round}`));
   if (made.status !== 201) return made;
@@ -65,7 +80,7 @@ const deeds: Readonly<Record<string, (group: Installation, call: Call) => Promis
     call('POST', '/v5/products', batchText(1_000 + round * 20, 20, round, product.address)),
   'availability-profile-changed': (_, call) => changeProfile(call),
   'shipments.items-sent': (_, call) => call('POST', '/v1/sandbox/scenarios/two-parcels'),
-  'orders.items-returned': (_, call) => call('POST', '/v1/sandbox/scenarios/full-return'),
+  'orders.items-returned': (_, call) => takeBack(call),
   'orders.items-cancelled': (_, call) => call('POST', '/v1/sandbox/scenarios/cancelled-by-marketplace'),
   'price-reductions.initiated': reduce,
   'sandbox-autopilot-look': (_, call) =>
