@@ -193,6 +193,6 @@ export const roughWeather: readonly Mutant[] = [
     headers.set('retry-after', '0');
     return new Response(await answer.text(), { status: 503, headers });
   };`,
-    fails: ['rough-weather/unavailable'],
+    fails: ['rough-weather/two-hours-of-outage', 'rough-weather/unavailable'],
   },
 ];
