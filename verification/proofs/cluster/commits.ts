@@ -72,6 +72,26 @@ async function changeProfile(call: Call): Promise<unknown> {
   return call('PUT', `/v1/shipping-profiles/${shippingProfileId}`, profile(5, `Proof ${round}`));
 }
 
+/** Starts an autopilot in place of the one before, which has placed its orders. */
+async function startAutopilot(call: Call): Promise<unknown> {
+  await call('DELETE', '/v1/sandbox/autopilot');
+  return call('POST', '/v1/sandbox/autopilot', { ordersPerSecond: 5, seed: 7, count: 3, returnRate: 0 });
+}
+
+/** Offers the articles that autopilots order. */
+async function offer(call: Call): Promise<void> {
+  const skus = Array.from({ length: 20 }, (_, at) => skuOf(at));
+  const made = await call('POST', '/v1/shipping-profiles', profile(3, 'Proof'));
+  const { shippingProfileId } = JSON.parse(made.text);
+  const delivery = skus.map((sku) => ({ sku, shippingProfileId, processingTime: 'DEFAULT' }));
+  await call('POST', '/v1/availability/product-delivery-information', delivery);
+  await call(
+    'POST',
+    '/v1/availability/quantities',
+    skus.map((sku) => ({ sku, quantity: 1_000 })),
+  );
+}
+
 /** What leads to a job of each kind. It may be done again when it was not answered. */
 const deeds: Readonly<Record<string, (group: Installation, call: Call) => Promise<unknown>>> = {
   'products-update-task': ({ product }, call) =>
@@ -83,10 +103,8 @@ const deeds: Readonly<Record<string, (group: Installation, call: Call) => Promis
   'orders.items-returned': (_, call) => takeBack(call),
   'orders.items-cancelled': (_, call) => call('POST', '/v1/sandbox/scenarios/cancelled-by-marketplace'),
   'price-reductions.initiated': reduce,
-  'sandbox-autopilot-look': (_, call) =>
-    call('POST', '/v1/sandbox/autopilot', { ordersPerSecond: 5, seed: 7, count: 3, returnRate: 0 }),
-  'sandbox-autopilot': (_, call) =>
-    call('POST', '/v1/sandbox/autopilot', { ordersPerSecond: 5, seed: 7, count: 3, returnRate: 0 }),
+  'sandbox-autopilot-look': (_, call) => startAutopilot(call),
+  'sandbox-autopilot': (_, call) => startAutopilot(call),
 };
 
 const moments: readonly Pick<DieAt, 'point' | 'victim'>[] = [
@@ -101,7 +119,7 @@ const left = (partner: number) => `
   + (SELECT count(*) FROM update_task WHERE finished_at IS NULL AND partner_id > 0)
   + (SELECT count(*) FROM listing WHERE review_due_at IS NOT NULL AND partner_id > 0)
   + (SELECT count(*) FROM price_reduction WHERE status = 'INITIATED')
-  + (SELECT count(*) FROM sandbox_autopilot WHERE partner_id = ${partner} AND stopped_at IS NULL AND placed < (settings ->> 'count')::bigint)`;
+  + (SELECT count(*) FROM sandbox_autopilot WHERE partner_id = ${partner} AND stopped_at IS NULL AND placed + skipped < (settings ->> 'count')::bigint)`;
 
 type ClusterParts = {
   readonly cluster: Cluster;
@@ -156,6 +174,7 @@ export async function commitsTorn(cluster: Cluster): Promise<string[]> {
     const call = callerOf(group.product, 'seller-one');
     await call('POST', '/v5/products', batchText(0, 20, 0, group.product.address));
     await allDone(group);
+    await offer(call);
     for (const task of Object.keys(deeds))
       for (const moment of moments) {
         const outcome = await torn({ cluster, database, group, file }, task, moment);
