@@ -5,6 +5,7 @@ import { getArticlesIntoShop } from './day/articles.ts';
 import { cancelOrder } from './day/cancelling.ts';
 import { closeRefusedDialog, leaveForm, leaveRefusedForm } from './day/entered.ts';
 import { addMeanwhileCancelled, sendAndTakeBack, sendInTwoParcels } from './day/parcels.ts';
+import { chooseReturnCarrier } from './day/returning.ts';
 
 // One product and one browser for all. Articles come first, because customers buy them afterwards.
 it(
@@ -35,4 +36,9 @@ it(
 it(
   'what was refused is not lost without a question either; what was stored or changed back is',
   leaveRefusedForm,
+);
+// Last, because from then on every label needs a return carrier.
+it(
+  'by mouse: a seller with two return addresses says for each label of which return carrier it is',
+  chooseReturnCarrier,
 );

@@ -22,6 +22,7 @@ export const help: HelpText = {
       title: 'Versenden, stornieren, Preis mindern',
       text: [
         'Ship fragt nach Versanddienst und Paketnummern. Mehrere Pakete gehören zu einer Bestellung, sobald Sie sie zusammen melden. Was vergessen wurde, kommt mit Add to a parcel noch in ein Paket.',
+        'Haben Sie mehrere Retourenadressen oder mehrere Versanddienste für Retouren, wählen Sie aus, zu welchen das Retourenlabel gehört. Sie hinterlegen beide im Bereich Set-up.',
         'Solange ein Artikel nicht versandt ist, können Sie ihn stornieren, oder gleich die ganze Bestellung. Der Kunde erhält sein Geld zurück. Ein stornierter Artikel lebt nicht wieder auf.',
         'Öffnen Sie einen Artikel, um seinen Preis nach dem Kauf zu mindern. Der Beleg darüber folgt von selbst.',
       ],

@@ -22,6 +22,7 @@ export const help: HelpText = {
       title: 'Ship, cancel, reduce',
       text: [
         'Ship asks for the carrier and the numbers of the parcels. Several parcels belong to one order as soon as you send them together. What was forgotten still comes into a parcel by Add to a parcel.',
+        'If you have several return addresses or return carriers, choose the ones that the return label is of. You enter both in the set-up.',
         'You can cancel an item as long as it was not sent, or the whole order at once. The customer gets the money back, and a cancelled item never comes back to life.',
         'Open an item to reduce its price after the sale. A receipt about it follows by itself.',
       ],

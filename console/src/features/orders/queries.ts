@@ -10,6 +10,10 @@ export type Item = Order['positionItems'][number];
 export type Story = Model<'ActivityStory'>;
 export type ListedParcel = Model<'ConsoleParcels'>['shipments'][number];
 export type ParcelToSend = SentBodyOf<'createShipment'>;
+type ItemToSend = ParcelToSend['positionItems'][number];
+export type ReturnLabel = Pick<ItemToSend, 'returnTrackingKey' | 'returnAddressCarrierId'>;
+/** A carrier that the seller has chosen for returns, with the address that it brings them to. */
+export type ReturnCarrier = Model<'ReturnCarrier'> & { readonly address: Model<'ReturnAddress'> };
 
 const pageSize = 50;
 /** Outside of a sandbox no stream has attempts of deliveries, so the story is read again at intervals. */
@@ -43,18 +47,23 @@ export const useParcels = (salesOrderId: string) =>
     queryFn: ({ signal }) => call('listConsoleParcels', { path: { salesOrderId }, signal }),
   });
 
-/** Carriers that the seller has chosen for returns. Without any, every carrier may be used. */
+const returnCarriersKey = ['set-up', 'return-carriers'];
+
+/** Carriers that the seller has chosen for returns. Without any, labels may be of every carrier. */
 export function useReturnCarriers() {
   const { may } = useSelf();
   return useQuery({
-    queryKey: ['set-up', 'return-carriers'],
-    queryFn: async ({ signal }) => {
+    queryKey: returnCarriersKey,
+    queryFn: async ({ signal }): Promise<ReturnCarrier[]> => {
       const addresses = await call('getReturnAddresses', { query: { limit: mostAddresses }, signal });
-      const ids = addresses.map(({ returnAddressId }) => returnAddressId);
-      const carriers = await Promise.all(
-        ids.map((returnAddressId) => call('getReturnCarriers', { path: { returnAddressId }, signal })),
+      const found = await Promise.all(
+        addresses.map(async (address) => {
+          const { returnAddressId } = address;
+          const carriers = await call('getReturnCarriers', { path: { returnAddressId }, signal });
+          return carriers.map((carrier) => ({ ...carrier, address }));
+        }),
       );
-      return carriers.flat().map(({ returnCarrier }) => returnCarrier);
+      return found.flat();
     },
     enabled: may('getReturnAddresses') && may('getReturnCarriers'),
   });
@@ -127,9 +136,20 @@ export const useCancel = (salesOrderId: string) =>
         }),
   );
 
+/** A write with a return label. The return carriers may be the reason of a refusal, so they are read again. */
+function useWriteWithLabel<Input, Output>(work: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useWrite((input: Input) =>
+    work(input).catch((error: unknown) => {
+      void client.invalidateQueries({ queryKey: returnCarriersKey });
+      throw error;
+    }),
+  );
+}
+
 /** Ships one parcel, or several that belong together. */
 export const useShip = () =>
-  useWrite(async (parcels: readonly ParcelToSend[]): Promise<number> => {
+  useWriteWithLabel(async (parcels: readonly ParcelToSend[]): Promise<number> => {
     if (parcels.length === 1) await call('createShipment', { body: parcels[0]! });
     else await call('createMultiParcelShipment', { body: [...parcels] });
     return parcels.length;
@@ -138,19 +158,15 @@ export const useShip = () =>
 type Forgotten = {
   readonly shipmentId: string;
   readonly items: readonly string[];
-  readonly label: ParcelToSend['positionItems'][number]['returnTrackingKey'];
+  readonly label: ReturnLabel;
 };
 
 /** Adds items to a parcel that was reported already. */
 export const useAppend = (salesOrderId: string) =>
-  useWrite(({ shipmentId, items, label }: Forgotten) =>
+  useWriteWithLabel(({ shipmentId, items, label }: Forgotten) =>
     call('appendPositionItems', {
       path: { shipmentId },
-      body: items.map((positionItemId) => ({
-        positionItemId,
-        salesOrderId,
-        ...(label && { returnTrackingKey: label }),
-      })),
+      body: items.map((positionItemId) => ({ positionItemId, salesOrderId, ...label })),
     }),
   );
 

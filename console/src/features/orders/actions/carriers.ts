@@ -52,4 +52,8 @@ export const needsNumber = (carrier: string): boolean => parcelCarriers.includes
 export const carrierName = (carrier: string): string =>
   carrier.length <= 4 ? carrier : carrier.startsWith('DHL') ? carrier.replaceAll('_', ' ') : wordsOf(carrier);
 
+/** Carriers as choices of a field. */
+export const choicesOf = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: carrierName(value) }));
+
 export const returnCarriers = ['DHL', 'GLS', 'HERMES'] as const satisfies readonly ReturnCarrier[];

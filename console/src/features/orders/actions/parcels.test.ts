@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { parcelsOf } from './parcels.ts';
+import { parcelsOf, returnLabelOf } from './parcels.ts';
 
 const form = (values: Readonly<Record<string, string>>) => ({ get: (name: string) => values[name] ?? null });
 const now = new Date('2026-03-01T08:00:00Z');
@@ -28,6 +28,15 @@ it('each parcel gets its items, its number and the label for the way back', () =
     },
     { ...common, trackingKey: { carrier: 'DACHSER' }, positionItems: [item('b')] },
   ]);
+});
+
+it('a label with a number has its carrier, and says of which return carrier it is', () => {
+  const chosen = { returnCarrier: 'GLS', returnAddressCarrierId: 'c' };
+  assert.deepEqual(returnLabelOf(form({ ...chosen, returnNumber: ' R1 ' })), {
+    returnTrackingKey: { carrier: 'GLS', trackingNumber: 'R1' },
+    returnAddressCarrierId: 'c',
+  });
+  assert.deepEqual(returnLabelOf(form({ ...chosen, returnNumber: ' ' })), {});
 });
 
 it('an empty parcel is none', () => {

@@ -1,9 +1,11 @@
-import type { ParcelToSend } from '../queries.ts';
+import type { ParcelToSend, ReturnLabel } from '../queries.ts';
+
+/** For each item the number of its parcel, from 0; -1 for an item that is not sent now. */
+export type Places = Readonly<Record<string, number>>;
 
 export type FilledForm = {
   readonly salesOrderId: string;
-  /** For each item the number of its parcel, from 0; -1 for an item that is not sent now. */
-  readonly places: Readonly<Record<string, number>>;
+  readonly places: Places;
   readonly parcelCount: number;
   readonly form: Pick<FormData, 'get'>;
   readonly now: Date;
@@ -15,19 +17,21 @@ export function parcelsOf(filled: FilledForm): ParcelToSend[] | undefined {
   return parcels.every(({ positionItems }) => positionItems.length > 0) ? parcels : undefined;
 }
 
-export type ReturnLabel = NonNullable<ParcelToSend['positionItems'][number]['returnTrackingKey']>;
-
-/** The label for the way back; undefined when it has no number. */
-export function returnLabelOf(form: FilledForm['form']): ReturnLabel | undefined {
-  const trackingNumber = String(form.get('returnNumber') ?? '').trim();
-  const carrier = String(form.get('returnCarrier') ?? '') as ReturnLabel['carrier'];
-  return trackingNumber === '' ? undefined : { carrier, trackingNumber };
+/** The label for the way back, and of which of the seller's return carriers it is; empty when it has no number. */
+export function returnLabelOf(form: FilledForm['form']): ReturnLabel {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const [trackingNumber, returnAddressCarrierId] = [text('returnNumber'), text('returnAddressCarrierId')];
+  if (trackingNumber === '') return {};
+  const carrier = text('returnCarrier') as NonNullable<ReturnLabel['returnTrackingKey']>['carrier'];
+  return {
+    returnTrackingKey: { carrier, trackingNumber },
+    ...(returnAddressCarrierId !== '' && { returnAddressCarrierId }),
+  };
 }
 
 function parcelOf({ salesOrderId, places, form, now }: FilledForm, at: number): ParcelToSend {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const trackingNumber = text(`trackingNumber-${at}`);
-  const returnTrackingKey = returnLabelOf(form);
   return {
     trackingKey: {
       carrier: text(`carrier-${at}`) as ParcelToSend['trackingKey']['carrier'],
@@ -37,10 +41,6 @@ function parcelOf({ salesOrderId, places, form, now }: FilledForm, at: number): 
     shipFromAddress: { city: text('city'), zipCode: text('zipCode'), countryCode: text('countryCode') },
     positionItems: Object.entries(places)
       .filter(([, place]) => place === at)
-      .map(([positionItemId]) => ({
-        positionItemId,
-        salesOrderId,
-        ...(returnTrackingKey && { returnTrackingKey }),
-      })),
+      .map(([positionItemId]) => ({ positionItemId, salesOrderId, ...returnLabelOf(form) })),
   };
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { RefusedError, refusalsIn } from '../../../api/errors.ts';
-import { missingIn, refusedIn, wholeError } from './ship-errors.ts';
+import { missingIn, missingInLabel, refusedIn, wholeError } from './ship-errors.ts';
 
 const form = (values: Readonly<Record<string, string>>) => ({ get: (name: string) => values[name] ?? null });
 const from = { city: 'Hamburg', zipCode: '20457', countryCode: 'DEU' };
 const needed = 'Fill this in.';
+const neededChoice = 'Choose one.';
 
 it('a parcel needs its number and a return label, freight does not, and both need an address', () => {
   const empty = form({ 'carrier-0': 'DHL', 'carrier-1': 'DACHSER', 'trackingNumber-0': ' ' });
@@ -17,6 +18,17 @@ it('a parcel needs its number and a return label, freight does not, and both nee
     countryCode: 'Three letters, such as DEU.',
   });
   assert.deepEqual(missingIn({ form: form({ ...from, 'carrier-0': 'DACHSER' }), parcelCount: 1 }), {});
+});
+
+it('a label of a seller with return carriers names one of them, and freight without a label none', () => {
+  const nothing = { returnAddressCarrierId: '', returnNumber: '' };
+  const both = { returnAddressCarrierId: neededChoice, returnNumber: needed };
+  assert.deepEqual(missingInLabel(form(nothing), true), both);
+  assert.deepEqual(missingInLabel(form(nothing), false), {});
+  const numbered = { ...nothing, returnNumber: 'R1' };
+  assert.deepEqual(missingInLabel(form(numbered), false), { returnAddressCarrierId: neededChoice });
+  assert.deepEqual(missingInLabel(form({ ...numbered, returnAddressCarrierId: 'c' }), true), {});
+  assert.deepEqual(missingInLabel(form({ returnNumber: 'R1' }), true), {});
 });
 
 const refusal = (...errors: readonly object[]) =>
@@ -38,6 +50,7 @@ it('what the marketplace refuses stands at its field, in plain words', () => {
         { title: 'PROPERTY_IS_MANDATORY', detail: `${label} is mandatory.`, jsonPath: label },
         { title: 'BAD_REQUEST', detail: 'must be', jsonPath: '$.shipFromAddress.countryCode' },
       ),
+      false,
     ),
     {
       'trackingNumber-1': 'Another parcel has this number already.',
@@ -49,23 +62,39 @@ it('what the marketplace refuses stands at its field, in plain words', () => {
 
 it('a refusal that belongs to no field is shown as a whole', () => {
   const item = { title: 'POSITION_ITEM_NOT_PROCESSABLE', detail: '…', jsonPath: '$.positionItems[0]' };
-  assert.equal(refusedIn(refusal(item)), undefined);
-  assert.equal(refusedIn(new Error('no answer')), undefined);
+  assert.equal(refusedIn(refusal(item), false), undefined);
+  assert.equal(refusedIn(new Error('no answer'), true), undefined);
 });
 
 it('an item that is added to a parcel needs its label, and what befell it meanwhile is told in plain words', () => {
   const label = { title: 'PROPERTY_IS_MANDATORY', detail: '…', jsonPath: '$[0].returnTrackingKey' };
-  assert.deepEqual(refusedIn(refusal(label)), { returnNumber: needed });
+  assert.deepEqual(refusedIn(refusal(label), true), { returnNumber: needed });
   const sent = {
     title: 'POSITION_ITEM_NOT_PROCESSABLE',
     detail: 'its status is SENT.',
     jsonPath: '$[0].positionItemId',
   };
-  assert.match(wholeError(refusal(sent))!.message, /^An item was sent or cancelled meanwhile\./);
+  assert.match(wholeError(refusal(sent), true)!.message, /^An item was sent or cancelled meanwhile\./);
   const address = { title: 'PROPERTY_IS_MANDATORY', detail: '…', jsonPath: '$[0].returnAddressCarrierId' };
-  assert.match(wholeError(refusal(address))!.message, /^You have several return addresses/);
+  assert.match(wholeError(refusal(address), false)!.message, /^You have several return addresses/);
   const other = { title: 'BAD_REQUEST', detail: '$[0].salesOrderId …', jsonPath: '$[0].salesOrderId' };
-  assert.match(wholeError(refusal(sent, other))!.message, /^The marketplace does not take this/);
+  assert.match(wholeError(refusal(sent, other), false)!.message, /^The marketplace does not take this/);
+});
+
+it('a refused return carrier stands at the field that is there', () => {
+  const at = (place: string, title: string) => refusal({ title, detail: '…', jsonPath: place });
+  const none = 'This is none of your return carriers any more. Choose another one.';
+  for (const item of ['$[0]', '$.positionItems[0]', '$[1].positionItems[2]']) {
+    const missing = at(`${item}.returnAddressCarrierId`, 'PROPERTY_IS_MANDATORY');
+    assert.deepEqual(refusedIn(missing, true), { returnAddressCarrierId: neededChoice });
+    assert.equal(refusedIn(missing, false), undefined);
+    const removed = at(`${item}.returnAddressCarrierId`, 'BAD_REQUEST');
+    assert.deepEqual(refusedIn(removed, true), { returnAddressCarrierId: none });
+    assert.match(wholeError(removed, false)!.message, /^The marketplace does not take this/);
+    const label = at(`${item}.returnTrackingKey.carrier`, 'BAD_REQUEST');
+    assert.deepEqual(refusedIn(label, true), { returnAddressCarrierId: none });
+    assert.deepEqual(refusedIn(label, false), { returnCarrier: none });
+  }
 });
 
 it('an error that is not about the body stays as it is', () => {
@@ -74,5 +103,5 @@ it('an error that is not about the body stays as it is', () => {
     new Error('no answer'),
     null,
   ])
-    assert.equal(wholeError(error), error);
+    assert.equal(wholeError(error, true), error);
 });

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { useReturnCarriers } from '../queries.ts';
+import { Actions } from '../../../ui/page.tsx';
+import { readText } from '../../../ui/settings.ts';
+import type { Item } from '../queries.ts';
 import { texts } from '../texts.ts';
-import { carrierName, carriers, needsNumber, returnCarriers } from './carriers.ts';
+import { carriers, choicesOf, needsNumber } from './carriers.ts';
+import type { Places } from './parcels.ts';
 import styles from './ship.module.css';
 import type { ShipErrors } from './ship-errors.ts';
-
-const choicesOf = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: carrierName(value) }));
 
 type ParcelProps = { at: number; isOnly: boolean; errors: ShipErrors };
 
@@ -36,30 +37,78 @@ export function ParcelFields({ at, isOnly, errors }: ParcelProps) {
   );
 }
 
-/** Fields for the return label of a parcel. They offer the carriers that the seller has chosen for returns, if any. */
-export function ReturnFields({ errors = {} }: { errors?: ShipErrors }) {
-  const chosen = useReturnCarriers().data ?? [];
-  const offered = returnCarriers.filter((one) => chosen.length === 0 || chosen.includes(one));
-  const [picked, setPicked] = useState<(typeof returnCarriers)[number]>();
-  const carrier = offered.find((one) => one === picked) ?? offered[0]!;
+type CountProps = { count: number; most: number; onChange: (count: number) => void };
+
+/** Buttons for one parcel more and one less. */
+export function ParcelCount({ count, most, onChange }: CountProps) {
+  return (
+    <Actions>
+      {count < most && (
+        <Button small icon="plus" onClick={() => onChange(count + 1)}>
+          {texts.addParcel}
+        </Button>
+      )}
+      {count > 1 && (
+        <Button small onClick={() => onChange(count - 1)}>
+          {texts.removeParcel}
+        </Button>
+      )}
+    </Actions>
+  );
+}
+
+type PlaceProps = {
+  items: readonly Item[];
+  places: Places;
+  parcelCount: number;
+  onChange: (places: Places) => void;
+};
+
+/** For each item the parcel that it goes into. */
+export function PlaceFields({ items, places, parcelCount, onChange }: PlaceProps) {
+  const parcels = Array.from({ length: parcelCount }, (_, at) => ({
+    value: String(at),
+    label: texts.parcel(at + 1),
+  }));
+  return (
+    <fieldset className={styles.items}>
+      <legend>{texts.whichItems}</legend>
+      {items.map(({ positionItemId, product }) => (
+        <SelectField
+          key={positionItemId}
+          label={product.productTitle}
+          hint={product.sku}
+          value={String(Math.min(places[positionItemId] ?? 0, parcelCount - 1))}
+          onChoose={(chosen) => onChange({ ...places, [positionItemId]: Number(chosen) })}
+          choices={[...parcels, { value: '-1', label: texts.notNow }]}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The place that parcels are sent from, and what stands in its fields the first time. */
+export const addressFields = [
+  { name: 'city', label: texts.city, otherwise: '' },
+  { name: 'zipCode', label: texts.zipCode, otherwise: '' },
+  { name: 'countryCode', label: texts.country, otherwise: 'DEU' },
+] as const;
+
+/** Fields for the place that parcels are sent from. This browser remembers it. */
+export function SentFromFields({ errors }: { errors: ShipErrors }) {
   return (
     <fieldset className={styles.row}>
-      <legend>{texts.returnLabel}</legend>
-      <SelectField
-        label={texts.returnCarrier}
-        name="returnCarrier"
-        value={carrier}
-        onChoose={setPicked}
-        choices={choicesOf(offered)}
-      />
-      <TextField
-        label={texts.returnNumber}
-        name="returnNumber"
-        error={errors.returnNumber}
-        hint={texts.returnHint}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <legend>{texts.from}</legend>
+      {addressFields.map(({ name, label, otherwise }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={label}
+          required
+          error={errors[name]}
+          defaultValue={readText(`from.${name}`) ?? otherwise}
+        />
+      ))}
     </fieldset>
   );
 }
