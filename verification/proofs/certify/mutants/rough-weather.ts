@@ -181,7 +181,7 @@ export const roughWeather: readonly Mutant[] = [
   const batches = await send(options.entries, stamp).catch(() => void failed.push(input));
   if (!batches) return () => undefined;
   for (const one of failed.splice(0)) await send(one, new Date(Date.parse(stamp) + 1000).toISOString());`,
-    fails: ['rough-weather/repetition-undoes-nothing'],
+    fails: ['rough-weather/repetition-undoes-nothing', 'rough-weather/two-hours-of-outage'],
   },
   {
     id: 'hasty-after-503',
