@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Database, openDatabase } from '../../server/src/platform/database.ts';
 import { openLog } from '../../server/src/platform/log.ts';
@@ -153,6 +154,8 @@ async function readNode(url: string): Promise<Node> {
   }
 }
 
+const startsWithinMs = 120_000;
+
 /** Starts it as whoever watches over it would; children of the dead process may hold the folder for a moment. */
 async function start(node: Node): Promise<void> {
   const { folder, programs, owner } = node;
@@ -160,7 +163,7 @@ async function start(node: Node): Promise<void> {
     cwd: '/',
     ...(process.getuid?.() === 0 ? { uid: owner, gid: statSync(folder).gid } : {}),
   };
-  for (let tries = 0; ; tries += 1)
+  for (const until = Date.now() + startsWithinMs; ; await sleep(200))
     try {
       await run(
         join(programs, 'pg_ctl'),
@@ -169,6 +172,6 @@ async function start(node: Node): Promise<void> {
       );
       return;
     } catch (error) {
-      if (tries === 50) throw error;
+      if (Date.now() > until) throw error;
     }
 }
