@@ -47,28 +47,36 @@ export function numbered(kind: Kind): Ledger {
     const stored = await kind.stored(key);
     return stored === undefined ? undefined : (((stored - number) % modulo) + modulo) % modulo;
   };
-  const wrongOnes = async (of: readonly [string, number][], isWrong: (by: number) => boolean) => {
-    const wrong: string[] = [];
-    for (const [key, number] of of) {
+  /** Says what is wrong with a key. Looks again when a write that was under way has written or removed it meanwhile. */
+  const wrongWith = async (key: string, isWrong: (by: number) => boolean): Promise<string | undefined> => {
+    for (;;) {
+      const number = numbers.get(key);
+      if (number === undefined) return undefined;
       const by = await ahead(key, number);
-      if (by !== undefined && !isWrong(by)) continue;
-      // A key whose removal is under way is not missing.
+      if (by !== undefined && !isWrong(by)) return undefined;
       await underWay;
-      if (numbers.has(key))
-        wrong.push(`${name} of ${key}: ${by === undefined ? 'lost' : `not of write ${number}`}`);
+      if (numbers.get(key) !== number) continue;
+      return `${name} of ${key}: ${by === undefined ? 'lost' : `not of write ${number}, but ${by} ahead of it or ${modulo - by} behind`}`;
+    }
+  };
+  const wrongOnes = async (keys: Iterable<string>, isWrong: (by: number) => boolean) => {
+    const wrong: string[] = [];
+    for (const key of keys) {
+      const found = await wrongWith(key, isWrong);
+      if (found !== undefined) wrong.push(found);
     }
     return wrong;
   };
   return {
     name,
     acknowledged: () => acknowledged,
-    missingOfLatest: () => wrongOnes([...numbers].slice(-looked), (by) => by > modulo / 2),
+    missingOfLatest: () => wrongOnes([...numbers.keys()].slice(-looked), (by) => by > modulo / 2),
     async wrong(db) {
       const all = (await kind.all?.(db)) ?? [];
       const extra = all
         .filter((key) => !numbers.has(key))
         .map((key) => `${name}: ${key} was not acknowledged`);
-      return [...refusals, ...extra, ...(await wrongOnes([...numbers], (by) => by !== 0))];
+      return [...refusals, ...extra, ...(await wrongOnes([...numbers.keys()], (by) => by !== 0))];
     },
     stop: running.stop,
   };
