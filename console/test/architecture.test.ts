@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { it } from 'node:test';
+import { ROUTES } from '@sellerdock/client/routes';
 
 const source = join(import.meta.dirname, '..', 'src');
 
@@ -56,7 +57,6 @@ it('only the client and the session fetch, and nothing writes markup', () => {
   assert.deepEqual(fetching.sort(), [
     'api/again.ts',
     'api/client.ts',
-    'api/health.ts',
     'live/stream.ts',
     'session/ahead.ts',
     'session/endpoints.ts',
@@ -67,6 +67,25 @@ it('only the client and the session fetch, and nothing writes markup', () => {
     /innerHTML|dangerouslySetInnerHTML|\beval\(|new Function/.test(text),
   );
   assert.deepEqual(markup, []);
+});
+
+it('no screen calls an address that the proxies of the deployments keep from the internet', () => {
+  const proxies = ['deploy/Caddyfile', 'deploy/systemd/Caddyfile'].map((path) =>
+    readFileSync(join(source, '..', '..', path), 'utf8'),
+  );
+  const kept = proxies.flatMap((text) => /@operator path (.+)/.exec(text)?.[1]?.split(' ') ?? []);
+  const closed = [...new Set(kept.map((path) => path.split('/')[1]!))];
+  assert.ok(
+    ['operator', 'metrics', 'health'].every((name) => closed.includes(name)),
+    `${closed}`,
+  );
+  const address = new RegExp(`['"\`]/(${closed.join('|')})\\b`);
+  assert.deepEqual(
+    files.filter(({ text }) => address.test(text)).map(({ path }) => path),
+    [],
+  );
+  const ofOperations = Object.values(ROUTES).filter(({ path }) => address.test(`'${path}`));
+  assert.deepEqual(ofOperations, []);
 });
 
 it('no component has more than 150 lines, no file more than 250; the texts of a feature are in one file', () => {

@@ -21,11 +21,26 @@ async function say(product: Product, page: string, helpful: boolean, comment?: s
   });
 }
 
+const long = 'functional-interfaces/price-reductions/further-questions-about-money-back';
+const blank = `Above.${'\n'.repeat(480)}Below.`;
+const arabic = 'استخدم \u2068GET /v4/orders\u2069 هنا';
+
+/** So many pages that nobody reads them all; each helped nearly all of its readers. */
+async function fill(product: Product): Promise<void> {
+  const db = product.openDatabase(1);
+  await db`INSERT INTO page_votes (page, helpful, unhelpful)
+    SELECT ${long} || '-' || number, 20 + number, 1 FROM generate_series(1, 246) AS number`;
+  await db.end();
+}
+
 const test = startConsole(async (product) => {
+  await fill(product);
   await say(product, 'getting-started', true);
   await say(product, 'getting-started', false, hostile);
   await say(product, deep, false, 'Which parameter\nis the limit?');
   await say(product, '', true, 'Quick.');
+  await say(product, '', true, blank);
+  await say(product, '', true, arabic);
 });
 
 it('the operator reads votes and remarks, of all pages, of one and of one answer', async () => {
@@ -52,8 +67,69 @@ it('the operator reads votes and remarks, of all pages, of one and of one answer
   assertClean(tab, 'feedback');
 });
 
+it('the screen calls what proxies let through, and no address of the operator’s interface', async () => {
+  const tab = await test.signedIn('operator_reader', '/console/feedback');
+  await tab.page.getByText('Quick.').waitFor();
+  const paths = tab.calls.map(({ path }) => path);
+  assert.ok(paths.includes('/v1/console/portal/page-votes'), paths.join());
+  assert.deepEqual(
+    paths.filter((path) => path.startsWith('/operator')),
+    [],
+  );
+});
+
+it('ten of many pages stand above the remarks, and all on demand', async () => {
+  const tab = await test.signedIn('operator_reader', '/console/feedback');
+  const { page } = tab;
+  const rows = page.locator('#content tbody tr[data-row]');
+  await rows.first().waitFor();
+  assert.equal(await rows.count(), 10);
+  const top = await page.getByRole('heading', { name: 'Remarks' }).boundingBox();
+  assert.ok(top!.y < 900, `the remarks begin at ${top!.y} px`);
+  await page.getByRole('button', { name: 'Show all 249 pages' }).click();
+  await rows.nth(10).waitFor();
+  await page.getByRole('button', { name: 'Show the first 10 pages' }).click();
+  await rows.nth(10).waitFor({ state: 'detached' });
+  assertClean(tab, 'many pages');
+});
+
+it('empty lines of a remark are folded, and its first letters say in which direction it is read', async () => {
+  const { page } = await test.signedIn('operator_reader', '/console/feedback');
+  const remark = page.getByRole('listitem').filter({ hasText: 'Above.' });
+  await remark.waitFor();
+  const { height } = (await remark.boundingBox())!;
+  assert.ok(height < 250, `${height} px`);
+  const direction = (text: string) =>
+    page.getByText(text).evaluate((element) => getComputedStyle(element as never).direction);
+  assert.equal(await direction('استخدم'), 'rtl');
+  assert.equal(await direction('Quick.'), 'ltr');
+});
+
+it('on a narrow phone pages have their whole names, and the help button the whole frame of its focus', async () => {
+  const tab = await test.signedIn('operator_reader', '/console/feedback', { width: 360, height: 780 });
+  const { page } = tab;
+  const rows = page.locator('#content tbody tr[data-row]');
+  await rows.first().waitFor();
+  const cut = await page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('#content tbody td:first-child button')]
+    .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1)
+    .map((name) => name.innerText)`);
+  assert.deepEqual(cut, []);
+  assert.match(await rows.nth(9).innerText(), /about-money-back-\d+/);
+  await page.locator('h1').focus();
+  await page.keyboard.press('Tab');
+  const [name, left] = await page.evaluate<[string, number]>(`(() => {
+    const { activeElement: one } = document;
+    const { outlineOffset, outlineWidth } = getComputedStyle(one);
+    return [one.innerText, one.getBoundingClientRect().left - parseFloat(outlineOffset) - parseFloat(outlineWidth)];
+  })()`);
+  assert.equal(name, 'Help');
+  assert.ok(left >= 0, `the frame begins at ${left} px`);
+});
+
 for (const scheme of ['light', 'dark'] as const)
-  for (const width of [1440, 390])
+  for (const width of [1440, 390, 360])
     it(`the screen is fit to be read: ${scheme}, ${width} px`, async () => {
       const tab = await test.signedIn('operator_support', '/console/feedback', { width, scheme });
       await tab.page.getByText('Quick.').waitFor();

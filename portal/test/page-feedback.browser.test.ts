@@ -6,12 +6,13 @@ import { portalInBrowser } from './portal.ts';
 const portal = portalInBrowser();
 const PAGE = '/docs/about-the-api/webhooks';
 
-/** Answers what the page sends with these statuses in turn, and returns it. */
-async function takeFeedback({ page }: Tab, statuses: number[]) {
+/** Answers what the page sends with these statuses in turn, and returns it. A refusal has these words. */
+async function takeFeedback({ page }: Tab, statuses: number[], title = '') {
   const sent: Record<string, unknown>[] = [];
   await page.route('**/docs/feedback', async (route) => {
     sent.push(route.request().postDataJSON() as Record<string, unknown>);
-    await route.fulfill({ status: statuses.shift() ?? 500 });
+    const status = statuses.shift() ?? 500;
+    await route.fulfill(status === 400 ? { status, json: { errors: [{ title }] } } : { status });
   });
   return sent;
 }
@@ -51,6 +52,26 @@ it('a page whose server does not take the answer says so, and asks again', async
   await yes.click();
   await page.getByLabel('What helped you?').waitFor();
   assert.equal(sent.length, 2);
+});
+
+it('a refused comment stays with the reason; a comment that nobody can see cannot be sent', async () => {
+  const tab = await portal.openFresh(PAGE);
+  const { page } = tab;
+  const reason = 'Your comment has a character that cannot be seen after “Press”.';
+  const sent = await takeFeedback(tab, [204, 400, 204], reason);
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  const comment = page.getByLabel('What helped you?');
+  const send = page.getByRole('button', { name: 'Send' });
+  await comment.fill('\u200b\u2060 \ufeff');
+  assert.equal(await send.isDisabled(), true);
+  await comment.fill('Press\u000bEnter');
+  await send.click();
+  await page.getByText(`Your answer could not be sent. ${reason}`).waitFor();
+  await comment.fill('اضغط \u2068Enter\u2069');
+  assert.equal(await comment.evaluate((field) => getComputedStyle(field as never).direction), 'rtl');
+  await send.click();
+  await page.getByText('Thank you for your comment.').waitFor();
+  assert.equal(sent.length, 3);
 });
 
 it('a double click is one answer', async () => {

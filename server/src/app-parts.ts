@@ -8,7 +8,6 @@ import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database.ts';
 import type { openLog } from './platform/log.ts';
 import { runAhead } from './platform/partner-time.ts';
-import { listPageComments, listPageVotes } from './portal/index.ts';
 import { callsOfOrder, requestSources, type SandboxContext, type watchRequests } from './sandbox/index.ts';
 import { openTrust } from './statements/index.ts';
 import type { TokenService } from './token/index.ts';
@@ -77,8 +76,7 @@ export function operatorContext({ config, clock, ids, log, sandbox }: AppParts, 
   const inTimeOf: OperatorContext['inTimeOf'] = (partner, work) =>
     runAhead(sandbox?.offsets.aheadMs(partner) ?? 0, work);
   const trust = openTrust(db, config, log);
-  const feedback = { listPageVotes, listPageComments };
-  const own = { feedback, sandbox: config.sandbox, apiName, publicUrl, secretCost, trust };
+  const own = { sandbox: config.sandbox, apiName, publicUrl, secretCost, trust };
   return { db, clock, ids, returnToStock, inTimeOf, ...own };
 }
 

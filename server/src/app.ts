@@ -41,7 +41,14 @@ import { type App, createHttpApp } from './platform/http/server.ts';
 import { openDailyUse, openPartnerLimits } from './platform/limits/index.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { serveConsole } from './portal/console-site.ts';
-import { isDocsPage, type PublicAccount, serveDocs, takeFeedback } from './portal/index.ts';
+import {
+  addFeedbackModels,
+  isDocsPage,
+  type PublicAccount,
+  registerFeedbackReads,
+  serveDocs,
+  takeFeedback,
+} from './portal/index.ts';
 import {
   heldUntil,
   keepCallersTime,
@@ -73,9 +80,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   // In real time, also when partners of a sandbox have moved their clocks.
   const webhooks = openWebhooks(config, { db, clock: systemClock, ids, log });
   addWebhookModels(app);
-  await registerOperator(app, operatorContext(parts, db), tokens.verify, (guarded, rules) =>
-    registerWebhookOperator(guarded, webhooks, rules),
-  );
+  addFeedbackModels(app);
+  await addOperator(app, parts, db, webhooks);
   await collectOpenApi(app, config.apiName);
   app.areas.set(tokenPath, { render: renderTokenError });
   const evidence = sandbox && openEvidence({ db: parts.db, clock, log, offsets: sandbox.offsets });
@@ -86,7 +92,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     });
   await app.register(tokens.plugin);
   await app.register(tokens.apps);
-  registerConsole(app, consoleContext(parts, db), tokens.verify);
+  addConsole(app, parts, db);
   if (sandbox) keepCallersTime(app, sandbox.offsets, systemClock);
   recordCallsOfPeople(app, parts.db);
   replayWrites(app, { db: parts.db, clock, mostAtOnce: Math.ceil(config.databasePool / 2) });
@@ -117,6 +123,32 @@ export async function createApp(parts: AppParts): Promise<App> {
   await servePages(app, parts, db);
   return app;
 }
+
+/** The console's screen reads its own interface, because proxies keep the operator's off the internet. */
+const feedbackOfConsole = {
+  votesId: 'listConsolePageVotes',
+  commentsId: 'listConsolePageComments',
+  readers: 'For administrators, support and readers of the operator.',
+};
+
+const feedbackOfOperator = {
+  votesId: 'listPageVotes',
+  commentsId: 'listPageComments',
+  readers: 'People read the same in the console.',
+};
+
+/** The operator's interface, with what webhooks and the portal have in it. */
+const addOperator = (app: App, parts: AppParts, db: Database, webhooks: ReturnType<typeof openWebhooks>) =>
+  registerOperator(app, operatorContext(parts, db), parts.tokens.verify, (guarded, rules) => {
+    registerWebhookOperator(guarded, webhooks, rules);
+    registerFeedbackReads(guarded, { db, ...feedbackOfOperator, ...rules });
+  });
+
+/** The console's interface, with what the portal has in it. */
+const addConsole = (app: App, parts: AppParts, db: Database): void =>
+  registerConsole(app, consoleContext(parts, db), parts.tokens.verify, (guarded, rules) =>
+    registerFeedbackReads(guarded, { db, ...feedbackOfConsole, ...rules }),
+  );
 
 /** The application without an interface: connections, limits, health and metrics. */
 async function openTransport(

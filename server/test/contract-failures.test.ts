@@ -7,7 +7,7 @@ import {
   operatorOperations,
   publicOperations,
 } from './support/documented-operations.ts';
-import { ask, guardedOperations } from './support/tenants/matrix.ts';
+import { ask, guardedOperations, ofOperatorsPeople } from './support/tenants/matrix.ts';
 import { furnish } from './support/tenants/world.ts';
 
 /** Operations that answer without the database. */
@@ -25,6 +25,7 @@ async function goodRequests(test: TestApp): Promise<Asked[]> {
     test.token('service-partner'),
     test.token('operator'),
     test.token('seller-one', 'console'),
+    test.token('operator', 'console'),
   ]);
   const ofSellers = (await guardedOperations(test)).map((operation) => ({
     id: operation.id,
@@ -34,12 +35,20 @@ async function goodRequests(test: TestApp): Promise<Asked[]> {
         as: operation.scopes.includes('developer') ? 'service-partner' : 'seller-one',
       }),
   }));
+  const ofOperatorsReaders = (await publicOperations(test))
+    .filter(({ id }) => ofOperatorsPeople.has(id))
+    .map((operation) => ({ id: operation.id, isNeedless: false, ask: () => call(test, operation) }));
   const ofOperators = (await operatorOperations(test)).map(({ id, method, url, body }) => ({
     id,
     isNeedless: false,
     ask: () => test.call(method, url, { as: 'operator', ...(body === undefined ? {} : { body }) }),
   }));
-  return [...ofSellers, ...ofOperators, { id: 'createToken', isNeedless: false, ask: () => newToken(test) }];
+  return [
+    ...ofSellers,
+    ...ofOperatorsReaders,
+    ...ofOperators,
+    { id: 'createToken', isNeedless: false, ask: () => newToken(test) },
+  ];
 }
 
 const newToken = (test: TestApp) =>
@@ -97,7 +106,7 @@ it('424, 500 and 503 if a seller injects them, also for operations that need no 
 
 /** Calls with an account that has the operation's scope. */
 async function call(test: TestApp, operation: DocumentedOperation, body?: unknown, url = operation.url) {
-  const isOperators = operation.url.startsWith('/operator');
+  const isOperators = operation.url.startsWith('/operator') || ofOperatorsPeople.has(operation.id);
   const account = operation.id === 'createAppAccessToken' ? 'service-partner' : 'seller-one';
   return test.call(operation.method, url, {
     as: isOperators ? 'operator' : account,

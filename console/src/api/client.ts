@@ -38,13 +38,8 @@ export async function call<Id extends OperationId>(
   operation: Id,
   ...given: InputOf<Id>
 ): Promise<BodyOf<Id>> {
-  return callAt<BodyOf<Id>>(known(operation), given[0]);
-}
-
-/** Calls an operation that the reference does not have, such as one of the operator, as `call` does. */
-export async function callAt<Body>(operation: Operation, input?: AnyInput): Promise<Body> {
-  const text = await (await answered(operation, input)).text();
-  return (text ? JSON.parse(text) : undefined) as Body;
+  const text = await (await answered(known(operation), given[0])).text();
+  return (text ? JSON.parse(text) : undefined) as BodyOf<Id>;
 }
 
 /** Calls an operation that answers with a file. Throws as `call` does. */

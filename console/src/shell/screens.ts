@@ -25,8 +25,8 @@ export type Screen = {
   readonly label: string;
   readonly icon: IconName;
   readonly group: (typeof groups)[number];
-  /** The operation that the role needs: one of the reference, or of the operator. */
-  readonly needs?: OperationId | 'listPageVotes';
+  /** The operation that the role needs. */
+  readonly needs?: OperationId;
   readonly inSandboxOnly?: boolean;
   /** True for screens that only sellers have. */
   readonly forSellers?: boolean;
@@ -72,7 +72,7 @@ const all: readonly Screen[] = [
   },
   { to: '/webhooks', label: texts.webhooks, icon: 'webhooks', needs: 'getWebhookConsumers', ...developing },
   { to: '/people', label: texts.people, icon: 'people', needs: 'listConsolePeople', group: 'company' },
-  { to: '/feedback', label: texts.feedback, icon: 'check', needs: 'listPageVotes', group: 'company' },
+  { to: '/feedback', label: texts.feedback, icon: 'check', needs: 'listConsolePageVotes', group: 'company' },
 ];
 
 /** The screens that a person can use. */

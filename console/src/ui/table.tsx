@@ -14,6 +14,8 @@ export type Column<Row> = {
   /** Share of the width, as CSS has it in a grid: `8rem`, `1fr`. */
   readonly width: string;
   readonly isNumber?: boolean;
+  /** Its text takes further lines instead of being cut. */
+  readonly wraps?: boolean;
   /** Hidden on narrow screens. */
   readonly isExtra?: boolean;
 };
@@ -154,8 +156,8 @@ function useRowFocus(scroller: RefObject<HTMLElement | null>): (index: number) =
   };
 }
 
-const cellClass = <Row,>({ isNumber, isExtra }: Column<Row>): string =>
-  classNames(isNumber && styles.number, isExtra && styles.extra);
+const cellClass = <Row,>({ isNumber, isExtra, wraps }: Column<Row>): string =>
+  classNames(isNumber && styles.number, isExtra && styles.extra, wraps && styles.wraps);
 
 const Gap = ({ pixels }: { pixels: number }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus

@@ -1,5 +1,6 @@
 import { operationsOfRole } from '../kernel/roles/table.ts';
 import type { NamedExamples } from '../platform/http/named-examples.ts';
+import { feedbackExamples } from './feedback-examples.ts';
 import { lookUpExamples } from './look-ups/examples.ts';
 
 const shown = (summary: string, value: unknown): NamedExamples => ({ example: { summary, value } });
@@ -98,6 +99,7 @@ const operations: Readonly<Record<string, Operation>> = {
   },
   withdrawConsoleInvitation: { path: `${at}/invitations/${invitationId}`, responses: {} },
   ...lookUpExamples,
+  ...feedbackExamples,
   getConsoleCompany: { path: `${at}/company`, responses: { 200: shown('A company', company) } },
 };
 

@@ -9,13 +9,27 @@ import type { ConsoleContext } from './context.ts';
 import { registerLookUps } from './look-ups/routes.ts';
 import { lookUpModels } from './look-ups/schemas.ts';
 import { registerInvitations, registerPeople } from './people-routes.ts';
-import { consoleModels, renderError } from './schemas.ts';
+import { consoleModels, refusals, renderError } from './schemas.ts';
 import { registerSelf } from './self-routes.ts';
 
 export { consoleExamples } from './examples.ts';
 
-/** Registers what only the console needs, behind the scope `console`, which only people have. */
-export function registerConsole(app: App, context: ConsoleContext, verify: VerifyToken): void {
+/** What the routes of other parts need in order to follow the rules of the console's interface. */
+export type ConsoleRules = {
+  /** Documents the refusals of an operation. */
+  readonly refusals: typeof refusals;
+};
+
+/**
+ * Registers what only the console needs, behind the scope `console`, which only people have. `registerMore` adds the
+ * console's routes of other parts.
+ */
+export function registerConsole(
+  app: App,
+  context: ConsoleContext,
+  verify: VerifyToken,
+  registerMore: (guarded: App, rules: ConsoleRules) => void = () => undefined,
+): void {
   for (const model of [...consoleModels, ...lookUpModels]) app.addSchema(model);
   void app.register(
     async (scope: App) => {
@@ -29,6 +43,7 @@ export function registerConsole(app: App, context: ConsoleContext, verify: Verif
       registerPeople(scope, context);
       registerInvitations(scope, context);
       registerLookUps(scope, context);
+      registerMore(scope, { refusals });
     },
     { prefix: '/v1/console' },
   );

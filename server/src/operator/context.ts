@@ -3,33 +3,8 @@ import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Config } from '../platform/config/index.ts';
-import type { Database, Db } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { StatementTrust } from '../statements/index.ts';
-
-/** What readers said about pages of the portal. */
-type PortalFeedback = {
-  readonly listPageVotes: (
-    db: Db,
-  ) => Promise<readonly { readonly page: string; readonly helpful: number; readonly unhelpful: number }[]>;
-  /** The newest first; `before` is the id of the last one of the page before. */
-  readonly listPageComments: (
-    db: Db,
-    search: {
-      readonly before: string | undefined;
-      readonly limit: number;
-      readonly page: string | undefined;
-      readonly isHelpful: boolean | undefined;
-    },
-  ) => Promise<
-    readonly {
-      readonly id: string;
-      readonly page: string;
-      readonly isHelpful: boolean;
-      readonly comment: string;
-      readonly givenAt: Date;
-    }[]
-  >;
-};
 
 /** What the marketplace's own side works with. */
 export type OperatorContext = Pick<OrdersContext, 'returnToStock'> & {
@@ -42,7 +17,6 @@ export type OperatorContext = Pick<OrdersContext, 'returnToStock'> & {
   readonly publicUrl: string;
   /** Whose statements of certifications count, and what is asked of partners. */
   readonly trust: StatementTrust;
-  readonly feedback: PortalFeedback;
   readonly secretCost: Config['secretCost'];
   /** Runs work in the time of a partner. In a sandbox that may be ahead of real time. */
   readonly inTimeOf: <Result>(partner: PartnerId, work: () => Result) => Result;

@@ -32,8 +32,8 @@ import { registerReturnsOfCustomers } from './marketplace/return-routes.ts';
 import { registerReviews } from './marketplace/review-routes.ts';
 import { searchModels } from './marketplace/search/models.ts';
 import { registerSearches } from './marketplace/search/routes.ts';
-import { feedbackModels, registerPortalFeedback } from './portal/feedback-routes.ts';
 import { carryOut, carryOutOutside, writeHeaders } from './routes.ts';
+import { refusals } from './schemas.ts';
 
 export { openShelf, purchase, type Shelf, sell } from './checkout.ts';
 export type { OperatorContext } from './context.ts';
@@ -51,12 +51,13 @@ const models = [
   ...orderModels,
   ...searchModels,
   ...relationModels,
-  ...feedbackModels,
 ];
 
 /** What the routes of other parts need in order to follow the rules of the operator interface. */
 export type OperatorRules = {
   readonly partnerExists: (partner: number) => Promise<boolean>;
+  /** Documents the refusals of an operation. */
+  readonly refusals: typeof refusals;
   /** Headers that every write documents. */
   readonly writeHeaders: TObject;
   /** Answers a write. Its effect happens once for its Idempotency-Key, in one transaction with the key. */
@@ -75,6 +76,7 @@ export type OperatorRules = {
 
 const rulesOf = (context: OperatorContext): OperatorRules => ({
   partnerExists: async (partner) => (await findPartner(context.db, partner)) !== undefined,
+  refusals,
   writeHeaders,
   carryOut: (...write) => carryOut(context, ...write),
   carryOutOutside: (...write) => carryOutOutside(context, ...write),
@@ -116,7 +118,6 @@ export async function registerOperator(
         registerRelations(guarded, context);
         registerRefunds(guarded, context);
         registerPriceReductionHandling(guarded, context);
-        registerPortalFeedback(guarded, context);
         registerMore(guarded, rulesOf(context));
       },
       { prefix },

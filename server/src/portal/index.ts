@@ -8,8 +8,9 @@ import { pagePolicy } from '../platform/http/security-headers.ts';
 import type { App } from '../platform/http/server.ts';
 import { openFilledFiles, placeholdersFile } from './filled-files.ts';
 
+export { addFeedbackModels, registerFeedbackReads } from './feedback/reads.ts';
 export { takeFeedback } from './feedback/routes.ts';
-export { listPageComments, listPageVotes, removeOldFeedback } from './feedback/store.ts';
+export { removeOldFeedback } from './feedback/store.ts';
 
 const portalBuild = fileURLToPath(new URL('../../../portal/build/', import.meta.url));
 

@@ -13,12 +13,14 @@ export const help: HelpText = {
     {
       title: 'Womit fange ich an?',
       text: [
-        'Die Seiten, die am wenigsten geholfen haben, stehen oben. Öffnen Sie eine, und lesen Sie, was fehlt. Der Link führt zur Seite, und die Seite hat einen Link zu ihrem Quelltext.',
+        'Oben stehen die Seiten mit dem größten Anteil an „Did not help“. Jede Seite zählt so, als hätten fünf weitere Antworten „Helped“ gelautet. So bringt eine einzelne Antwort keine Seite nach oben. Öffnen Sie eine, und lesen Sie, was fehlt. Der Link führt zur Seite, und die Seite hat einen Link zu ihrem Quelltext.',
       ],
     },
     {
       title: 'Wie lange wird es aufbewahrt?',
-      text: ['Bemerkungen werden nach 400 Tagen entfernt. Die Zahlen bleiben.'],
+      text: [
+        'Bemerkungen werden nach 400 Tagen entfernt. Höchstens die neuesten 20.000 bleiben. Die Zahlen bleiben.',
+      ],
     },
   ],
 };

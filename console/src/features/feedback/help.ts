@@ -13,12 +13,12 @@ export const help: HelpText = {
     {
       title: 'Where do I begin?',
       text: [
-        'The pages that helped the fewest stand first. Open one to read what its readers miss. The link leads to the page, and the page has a link to its source.',
+        'Pages with the largest share of “Did not help” stand first. Each page counts as if five more readers had answered “Helped”, so that a single answer puts no page on top. Open one to read what its readers miss. The link leads to the page, and the page has a link to its source.',
       ],
     },
     {
       title: 'How long is it kept?',
-      text: ['Remarks are removed after 400 days. The counts stay.'],
+      text: ['Remarks are removed after 400 days. At most the newest 20,000 are kept. The counts stay.'],
     },
   ],
 };

@@ -4,18 +4,12 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Help } from '../../ui/help.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
 import { nameOf, PageLink } from './page-link.tsx';
-import { type PageVotes, useVotes } from './queries.ts';
+import { PageTable, type PageVotes } from './page-table.tsx';
+import { useVotes } from './queries.ts';
 import { Remarks } from './remarks.tsx';
 import { type FeedbackSearch, feedbackSearch, firstPage } from './search.ts';
 import { texts } from './texts.ts';
-
-const columns: readonly Column<PageVotes>[] = [
-  { id: 'page', header: texts.page, width: 'minmax(0, 1fr)', cell: ({ page }) => nameOf(page) },
-  { id: 'no', header: texts.no, width: '7.5rem', isNumber: true, cell: ({ unhelpful }) => unhelpful },
-  { id: 'yes', header: texts.yes, width: '5rem', isNumber: true, cell: ({ helpful }) => helpful },
-];
 
 /** What readers say about the pages of the portal: votes by page, and their remarks. */
 export function FeedbackPage() {
@@ -91,13 +85,7 @@ function Votes({ pages, search, onChange }: VotesProps) {
         />
         {page !== undefined && <PageLink page={page} />}
       </FilterBar>
-      <Table
-        label={texts.pages}
-        columns={columns}
-        rows={shown}
-        keyOf={(one) => one.page}
-        onOpen={(one) => onChange({ page: one.page || firstPage })}
-      />
+      <PageTable pages={shown} onOpen={(one) => onChange({ page: one })} />
       <Remarks search={search} />
     </>
   );

@@ -6,6 +6,7 @@ import { ErrorState, Loading } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { PageLink } from './page-link.tsx';
 import { useRemarks } from './queries.ts';
+import { shownRemark } from './remark-text.ts';
 import type { FeedbackSearch } from './search.ts';
 import { texts } from './texts.ts';
 
@@ -28,7 +29,11 @@ export function Remarks({ search }: { search: FeedbackSearch }) {
           title: <PageLink page={page} />,
           also: <Time at={givenAt} />,
           actions: <Badge tone={helpful ? 'good' : 'bad'}>{helpful ? texts.yes : texts.no}</Badge>,
-          below: <p style={asWritten}>{comment}</p>,
+          below: (
+            <p dir="auto" style={asWritten}>
+              {shownRemark(comment)}
+            </p>
+          ),
         }))}
       />
       {remarks.length > 0 && (

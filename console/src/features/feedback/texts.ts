@@ -12,6 +12,8 @@ export const texts = {
   filters: 'Filter',
   openPage: (page: string) => `Open the page ${page}`,
   show: 'Show remarks',
+  showAll: (pages: number) => `Show all ${pages} pages`,
+  showFirst: (pages: number) => `Show the first ${pages} pages`,
   remarks: 'Remarks',
   noVotes: 'Nobody has answered yet',
   noVotesText: 'Each page of the portal asks at its end whether it was helpful. The answers stand here.',

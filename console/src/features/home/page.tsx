@@ -6,7 +6,7 @@ import { Later } from '../../ui/idle.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Checklist } from './checklist.tsx';
 import styles from './page.module.css';
-import { useHealth } from './queries.ts';
+import { useTrouble } from './queries.ts';
 import { texts } from './texts.ts';
 import { ToDo } from './to-do.tsx';
 
@@ -41,13 +41,7 @@ export function HomePage() {
 }
 
 function Health() {
-  const { data, isPending } = useHealth();
-  if (isPending) return <Badge>{texts.checking}</Badge>;
-  if (data?.isReady) return <Badge tone="good">{texts.healthy}</Badge>;
-  return (
-    <Badge tone="bad">
-      {texts.unhealthy}
-      {data?.reason === undefined ? '' : `: ${data.reason}`}
-    </Badge>
-  );
+  const trouble = useTrouble();
+  if (!trouble) return <Badge tone="good">{texts.healthy}</Badge>;
+  return <Badge tone="bad">{`${texts.unhealthy}: ${trouble.message}`}</Badge>;
 }

@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model, type OperationId } from '../../api/client.ts';
-import { readHealth } from '../../api/health.ts';
 import { ofKind, useFreshBy, useLiveRequests, useUnlessTold } from '../../live/use-activity.ts';
-import { useSelf } from '../../session/self.tsx';
+import { selfQuery, useSelf } from '../../session/self.tsx';
 import { useIsIdle } from '../../ui/idle.tsx';
 import type { Step } from './texts.ts';
 
 const askAgainMs = 30_000;
 const shownCalls = 6;
 
-export const useHealth = () =>
-  useQuery({ queryKey: ['health'], queryFn: readHealth, refetchInterval: askAgainMs });
+/** Why the server cannot take requests, as the page last heard; null when it does. Makes no call of its own. */
+export const useTrouble = () => useQuery({ ...selfQuery, refetchOnMount: false }).error;
 
 /** The newest requests of the sandbox. Makes no call when the role may not see them. */
 export function useLatestCalls() {

@@ -4,7 +4,6 @@ export const texts = {
   plain: 'Good to see you.',
   healthy: 'The server takes requests',
   unhealthy: 'The server cannot take requests at the moment',
-  checking: 'Asking the server …',
   next: 'Connect in five minutes',
   allDone: 'Everything is done: your connector talks to the marketplace.',
   done: (count: number, all: number) => `${count} of ${all} done`,

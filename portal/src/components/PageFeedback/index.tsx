@@ -1,6 +1,6 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type Feedback, hasAnswered, keepAnswered, randomId, sendFeedback } from './send.ts';
+import { type Feedback, hasAnswered, isVisible, keepAnswered, randomId, sendFeedback } from './send.ts';
 import styles from './styles.module.css';
 
 const LONGEST_COMMENT = 500;
@@ -19,11 +19,11 @@ export default function PageFeedback({ page }: { page: string }): ReactNode {
     if (isSending.current) return false;
     isSending.current = true;
     setSaid('');
-    const isTaken = await sendFeedback(url, feedback);
+    const outcome = await sendFeedback(url, feedback);
     isSending.current = false;
-    setSaid(isTaken ? thanks : 'Your answer could not be sent.');
-    if (isTaken) keepAnswered(page);
-    return isTaken;
+    setSaid(outcome.isTaken ? thanks : `Your answer could not be sent. ${outcome.reason}`.trim());
+    if (outcome.isTaken) keepAnswered(page);
+    return outcome.isTaken;
   };
   const choose = async (helpful: boolean) => {
     const chosen = { id: randomId(), page, helpful };
@@ -78,6 +78,7 @@ function Comment({ helpful, onSend }: { helpful: boolean; onSend: (text: string)
         ref={takeFocus}
         id={id}
         rows={3}
+        dir="auto"
         maxLength={LONGEST_COMMENT}
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -87,7 +88,7 @@ function Comment({ helpful, onSend }: { helpful: boolean; onSend: (text: string)
         Only the operator of this portal reads it, for at most 400 days. Nothing says who you are, so write no
         names and no secrets.
       </p>
-      <button type="submit" className="button button--sm button--primary" disabled={text.trim() === ''}>
+      <button type="submit" className="button button--sm button--primary" disabled={!isVisible(text)}>
         Send
       </button>
     </form>

@@ -6,19 +6,36 @@ export interface Feedback {
   comment?: string;
 }
 
-/** Sends it to the server that serves the portal. False if the server did not take it. */
-export async function sendFeedback(url: string, feedback: Feedback): Promise<boolean> {
+/** Whether the server took an answer, and if not, why, where it says so in a sentence for the reader. */
+export type Outcome = { isTaken: true } | { isTaken: false; reason: string };
+
+/** Sends it to the server that serves the portal. */
+export async function sendFeedback(url: string, feedback: Feedback): Promise<Outcome> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(feedback),
     });
-    return answer.status === 204;
+    if (answer.status === 204) return { isTaken: true };
+    return { isTaken: false, reason: answer.status < 500 ? await reasonOf(answer) : '' };
   } catch {
-    return false;
+    return { isTaken: false, reason: '' };
   }
 }
+
+/** What a refusal says. Empty for one that has no such words, as of a proxy. */
+async function reasonOf(answer: Response): Promise<string> {
+  const { errors } = (await answer.json()) as { errors?: { title?: unknown }[] };
+  const title = errors?.[0]?.title;
+  return typeof title === 'string' ? title : '';
+}
+
+/** A literal would become a list of all these characters when the page is built. */
+const visible = '[^\\s\\p{Cc}\\p{Cf}\\p{Z}\\p{Default_Ignorable_Code_Point}\\u2800]';
+
+/** True if a comment has something that can be seen: no space, nothing that only controls the text. */
+export const isVisible = (text: string): boolean => new RegExp(visible, 'u').test(text);
 
 /** A random UUID (RFC 9562 section 5.4), also where the page did not come over TLS. */
 export function randomId(): string {

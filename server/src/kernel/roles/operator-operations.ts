@@ -36,7 +36,10 @@ export const operatorAreas = {
     'signOutPartnerPerson',
   ],
   catalogueRead: ['listBrands', 'listCategoryGroups', 'listServiceVariationRelations'],
-  portalRead: ['listPageVotes', 'listPageComments'],
+  portalRead: [
+    ...['listPageVotes', 'listPageComments'],
+    ...['listConsolePageVotes', 'listConsolePageComments'],
+  ],
   catalogueWrite: [
     'importBrands',
     'changeBrand',

@@ -7,21 +7,19 @@ import type { Database } from '../../platform/database.ts';
 import { networkOf } from '../../platform/http/client-network.ts';
 import type { App } from '../../platform/http/server.ts';
 import { openBuckets } from '../../platform/limits/index.ts';
+import { refuseUnseen, textIn } from './comment.ts';
 import { storeComment, storeVote } from './store.ts';
 
 const longestComment = 500;
 /** A reader sends a vote and then a comment, page after page. */
 const perSecond = 2;
 const largestBodyBytes = 8192;
-/** Everything but controls, line breaks aside, and but what turns the direction of a text (Unicode UAX 9). */
-const shown = '^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$';
-
 const body = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
     page: Type.String({ maxLength: 200, pattern: '^([A-Za-z0-9]+([-/][A-Za-z0-9]+)*)?$' }),
     helpful: Type.Boolean(),
-    comment: Type.Optional(Type.String({ minLength: 1, maxLength: longestComment, pattern: shown })),
+    comment: Type.Optional(Type.String({ maxLength: longestComment })),
   },
   { additionalProperties: false },
 );
@@ -65,7 +63,8 @@ export function takeFeedback(
       const { id, page, helpful, comment } = request.body;
       if (!isPage(page)) throw new Refusal('not-found', 'The portal has no such page.');
       const vote = { id: id.toLowerCase(), page, isHelpful: helpful };
-      const text = comment?.trim() ?? '';
+      const text = textIn(comment);
+      refuseUnseen(text);
       await db.begin(async (transaction) => {
         await storeVote(transaction, vote, clock.now());
         if (text !== '') await storeComment(transaction, vote, { comment: text, commentId: ids.uuid() });

@@ -45,10 +45,14 @@ export async function storeComment(
     WHERE id = ${id} AND page = ${page} AND comment IS NULL`;
 }
 
-/** Lists the votes of all pages, those with most votes against them first. */
+/** A page is ordered as if it had helped so many readers more, so that a single answer puts no page first. */
+const helpedBefore = 5;
+
+/** Lists the votes of all pages: by the share of readers whom a page did not help, the largest first. */
 export const listPageVotes = (db: Db): Promise<PageVotes[]> => db<PageVotes[]>`
   SELECT page, helpful::int AS helpful, unhelpful::int AS unhelpful FROM page_votes
-  ORDER BY page_votes.unhelpful DESC, page_votes.helpful DESC, page`;
+  ORDER BY page_votes.unhelpful::float8 / (page_votes.unhelpful + page_votes.helpful + ${helpedBefore}) DESC,
+    page_votes.helpful, page`;
 
 /** Which comments are wanted: `before` is the id of the last one of the page before. */
 export type CommentFilter = {
@@ -69,24 +73,35 @@ export const listPageComments = (
     AND (${isHelpful ?? null}::boolean IS NULL OR is_helpful = ${isHelpful ?? null})
   ORDER BY comment_id DESC LIMIT ${limit}`;
 
-/** So many answers of readers are kept, so that nobody fills the database. */
+/** So many comments are kept, and as many votes without one, so that nobody fills the database. */
 const mostKept = 20_000;
 
 /**
- * Removes what was said before `olderThan` and all but the newest answers, at most `most` rows; the counts of votes
- * stay. Returns how many.
+ * Removes what was said before `olderThan`, all but the newest comments, and all but the newest votes without one. The
+ * counts of votes stay. Removes `most` rows in a statement. Returns how many it removed.
  */
 export async function removeOldFeedback(
   db: Db,
   olderThan: Date,
   { kept = mostKept, most = 1000 } = {},
 ): Promise<number> {
-  const removed = await db`
-    DELETE FROM page_feedback WHERE id = ANY(ARRAY(
-      SELECT id FROM page_feedback
-      WHERE given_at < greatest(${olderThan}::timestamptz, (
-        SELECT given_at FROM page_feedback ORDER BY given_at DESC OFFSET ${kept - 1} LIMIT 1))
-      ORDER BY given_at LIMIT ${most}
-    )) RETURNING id`;
-  return removed.length;
+  const [surplus] = await db<{ comment: string | null; vote: Date | null }[]>`
+    SELECT
+      (SELECT comment_id FROM page_feedback WHERE comment_id IS NOT NULL
+        ORDER BY comment_id DESC OFFSET ${kept} LIMIT 1) AS comment,
+      (SELECT given_at FROM page_feedback WHERE comment_id IS NULL
+        ORDER BY given_at DESC OFFSET ${kept} LIMIT 1) AS vote`;
+  const { comment = null, vote = null } = surplus ?? {};
+  const old = [
+    db`given_at < ${olderThan} ORDER BY given_at`,
+    ...(comment === null ? [] : [db`comment_id <= ${comment} ORDER BY comment_id`]),
+    ...(vote === null ? [] : [db`comment_id IS NULL AND given_at <= ${vote} ORDER BY given_at`]),
+  ];
+  let removed = 0;
+  for (const rows of old)
+    for (let count = most; count === most; removed += count)
+      ({ count } = await db`
+        DELETE FROM page_feedback WHERE id = ANY(ARRAY(
+          SELECT id FROM page_feedback WHERE ${rows} LIMIT ${most}))`);
+  return removed;
 }

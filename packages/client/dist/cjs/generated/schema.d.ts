@@ -161,6 +161,20 @@ export interface paths {
          */
         get: operations["getConsoleCounts"];
     };
+    "/v1/console/portal/page-votes": {
+        /**
+         * List how helpful readers find the pages of the portal
+         * @description All votes since the installation began. For administrators, support and readers of the operator.
+         */
+        get: operations["listConsolePageVotes"];
+    };
+    "/v1/console/portal/page-comments": {
+        /**
+         * List what readers wrote about the pages of the portal
+         * @description The newest first. Comments are kept for 400 days, and at most the newest 20,000. Nothing says who the reader was. For administrators, support and readers of the operator.
+         */
+        get: operations["listConsolePageComments"];
+    };
     "/v5/products": {
         /**
          * Read variations
@@ -1620,6 +1634,42 @@ export interface components {
                 /** @description What is wrong, for people. */
                 detail: string;
             }[];
+        };
+        /** @description Votes about the pages of the portal. */
+        PortalPageVotes: {
+            /** @description By the share of readers whom the page did not help, the largest first. Counted as if it had helped five more, so that a single answer puts no page first. */
+            pages: {
+                /** @description Path of the page below `/docs/`; empty for the first page. */
+                page: string;
+                /** @description How many readers found it helpful. */
+                helpful: number;
+                /** @description How many did not. */
+                unhelpful: number;
+            }[];
+        };
+        /** @description Comments about the pages of the portal. */
+        PortalPageComments: {
+            /** @description The newest first. */
+            comments: {
+                /**
+                 * Format: uuid
+                 * @description Id of the comment.
+                 */
+                commentId: string;
+                /** @description Path of the page below `/docs/`; empty for the first page. */
+                page: string;
+                /** @description Whether the reader found it helpful. */
+                helpful: boolean;
+                /** @description What the reader wrote: text, never markup. */
+                comment: string;
+                /**
+                 * Format: date-time
+                 * @description When.
+                 */
+                givenAt: string;
+            }[];
+            /** @description Send it as `cursor` to get the next page; absent on the last. */
+            next?: string;
         };
         /** @description Why a request was refused. */
         ConsoleError: {
@@ -7125,6 +7175,110 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["ConsoleCounts"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The access token is not good, or the person was signed out. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The token is no person’s, or the role does not allow it. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+        };
+    };
+    listConsolePageVotes: {
+        responses: {
+            /** @description Each page with a vote. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PortalPageVotes"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The access token is not good, or the person was signed out. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The token is no person’s, or the role does not allow it. */
+            403: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+        };
+    };
+    listConsolePageComments: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: string;
+                /** @description Only comments about this page: its path below `/docs/`, or `/` for the first page. */
+                page?: string;
+                /** @description Only comments of readers whom the page helped, or not. */
+                helpful?: boolean;
+                /** @description Most comments of a page. */
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description A page of comments. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PortalPageComments"];
                 };
             };
             /** @description The request cannot be read. */

@@ -25,6 +25,8 @@ export const ROUTES = {
     listConsoleReturns: { method: 'GET', path: '/v1/console/returns' },
     listConsoleUpdateTasks: { method: 'GET', path: '/v1/console/update-tasks' },
     getConsoleCounts: { method: 'GET', path: '/v1/console/counts' },
+    listConsolePageVotes: { method: 'GET', path: '/v1/console/portal/page-votes' },
+    listConsolePageComments: { method: 'GET', path: '/v1/console/portal/page-comments' },
     getProductVariationsV5: { method: 'GET', path: '/v5/products' },
     createOrUpdateProductVariationsV5: { method: 'POST', path: '/v5/products' },
     getProductVariationV5: { method: 'GET', path: '/v5/products/{sku}' },

@@ -27,6 +27,13 @@ export declare const LISTS: {
     readonly '/v1/console/update-tasks': {
         readonly at: readonly ['updateTasks'];
     };
+    readonly '/v1/console/portal/page-votes': {
+        readonly at: readonly ['pages'];
+    };
+    readonly '/v1/console/portal/page-comments': {
+        readonly at: readonly ['comments'];
+        readonly after: true;
+    };
     readonly '/v5/products': {
         readonly at: readonly ['productVariations'];
     };

@@ -49,6 +49,8 @@ export const LISTS = {
     '/v1/console/orders': { at: ['orders'] },
     '/v1/console/returns': { at: ['returns'] },
     '/v1/console/update-tasks': { at: ['updateTasks'] },
+    '/v1/console/portal/page-votes': { at: ['pages'] },
+    '/v1/console/portal/page-comments': { at: ['comments'], after: true },
     '/v5/products': { at: ['productVariations'] },
     '/v5/products/prices': { at: ['variationPrices'] },
     '/v5/products/active-status': { at: ['status'] },
