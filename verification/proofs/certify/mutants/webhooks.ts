@@ -34,18 +34,20 @@ export const webhooks: readonly Mutant[] = [
     file: 'src/webhooks.ts',
     text: `export async function listen({ store, url }: Connector, port: number, onEvent: () => void): Promise<Server> {
   const receive = await createReceiver({`,
-    by: `async function young(clock: Connector['clock'], options: Parameters<typeof createReceiver>[0]) {
+    by: `async function young({ api, clock }: Connector, options: Parameters<typeof createReceiver>[0]) {
   const read = await createReceiver(options);
   return async (...given: Parameters<typeof read>) => {
     const received = await read(...given);
+    await api.GET('/v1/webhooks/consumers'); // Its answer tells the time there.
     const isOld = received.events.some(({ time }) => clock.reached() - Date.parse(time) > 3_600_000);
     if (isOld) throw new Error('This is an old event.');
     return received;
   };
 }
 
-export async function listen({ store, url, clock }: Connector, port: number, onEvent: () => void): Promise<Server> {
-  const receive = await young(clock, {`,
+export async function listen(connector: Connector, port: number, onEvent: () => void): Promise<Server> {
+  const { store, url } = connector;
+  const receive = await young(connector, {`,
     fails: ['rough-weather/webhook-late'],
   },
   {
