@@ -3,10 +3,17 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** Where `npm run dev` started the server and the documentation, and the address of all of it. */
 const { DEV_SERVER: server, DEV_PORTAL: portal, DEV_ADDRESS: publicUrl } = process.env;
-/** Everything but the console comes from these two. The documentation's page listens at `/ws` for changes. */
+/**
+ * Everything but the console comes from these two. The documentation's page listens at `/ws` for changes; the server takes
+ * what readers say about it.
+ */
 const proxy =
   server && portal
-    ? { '^/(docs/|ws$)': { target: portal, ws: true }, '^/(?!console/)': { target: server } }
+    ? {
+        '^/docs/feedback$': { target: server },
+        '^/(docs/|ws$)': { target: portal, ws: true },
+        '^/(?!console/)': { target: server },
+      }
     : undefined;
 
 /** What the server writes into the page when it serves a build (server/src/portal/console-site.ts). */

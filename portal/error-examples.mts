@@ -8,6 +8,7 @@ import {
   errorIn,
   explainedErrors,
   isBare,
+  isReadable,
   listOf,
   oneError,
   statusOf,
@@ -49,7 +50,8 @@ function plainError({ name }: ErrorEntry, { body }: KeptAnswer): object | undefi
 function chosen(entry: ErrorEntry, answers: KeptAnswer[]): object | undefined {
   const bodies = answers
     .filter((answer) => entry.interface === 'general' || areaOf(answer) === entry.interface)
-    .flatMap((answer) => bodyWith(entry, answer) ?? []);
+    .flatMap((answer) => bodyWith(entry, answer) ?? [])
+    .filter(isReadable);
   const texts = bodies.map((body) => ({ text: JSON.stringify(body), isBare: isBare(body) }));
   const [first] = texts
     .sort((one, other) => one.text.length - other.text.length || (one.text < other.text ? -1 : 1))
@@ -72,7 +74,8 @@ const lacking = explainedErrors(entries, operations)
 const answers = keptIn(folder);
 const after = Object.fromEntries(
   lacking.flatMap((entry) => {
-    const known = before[key(entry)] ?? chosen(entry, answers);
+    const [kept] = [before[key(entry)]].filter(isReadable);
+    const known = kept ?? chosen(entry, answers);
     return known ? [[key(entry), known]] : [];
   }),
 );

@@ -17,6 +17,10 @@ await runScript(async () => {
     throw new Problem(`Unknown: ${others.join(' ')}. Type: npm run dev [-- --inspect[=PORT]]`);
   await ensureInstalled();
   const port = process.env.PORT ?? '8080';
+  if (await isTaken(Number(port)))
+    throw new Problem(
+      `127.0.0.1:${port} is in use. Stop the other program, or set PORT to another port: PORT=8081 npm run dev`,
+    );
   const [server, portal] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${port}`;
   console.log(`Server, console and documentation are at ${address} and reload when their sources change.`);
@@ -83,6 +87,19 @@ async function runTogether(processes) {
   for (const child of running) if (child.exitCode === null && child.pid) send(-child.pid, 'SIGTERM');
   await Promise.all(ends);
   return code;
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isTaken(port) {
+  return new Promise((resolve, reject) => {
+    const socket = createServer().listen(port, '127.0.0.1', () => socket.close(() => resolve(false)));
+    socket.once('error', (/** @type {Error & { code?: string }} */ error) =>
+      error.code === 'EADDRINUSE' ? resolve(true) : reject(error),
+    );
+  });
 }
 
 /** @returns {Promise<number>} */

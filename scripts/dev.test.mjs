@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -94,6 +95,12 @@ it('npm run dev serves API, console and documentation at one address, each reloa
   assert.match(portal, /runtime~main/, 'the page of Docusaurus’ own server, which reloads');
   const debuggers = await page(`http://127.0.0.1:${inspected}/json/list`, isOver);
   assert.match(debuggers, /server\/src\/main\.ts/);
+  const feedback = await fetch(`${address}/docs/feedback`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ id: randomUUID(), page: 'getting-started', helpful: true }),
+  });
+  assert.equal(feedback.status, 204, 'the server takes what a reader says about a page');
 
   await until(() => output().includes('webhooks written'), isOver);
   const [starts, references] = [countOf(output(), /is ready after/g), countOf(output(), /paths written/g)];
@@ -109,6 +116,25 @@ it('npm run dev serves API, console and documentation at one address, each reloa
   await ended;
   await assert.rejects(fetch(`${address}/health/live`));
   assert.match(output(), /^Stopped\.$/m);
+});
+
+it('npm run dev says what to do when its port is taken', async (t) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  t.after(() => other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  const port = String(typeof address === 'object' && address?.port);
+  const child = spawn(projectNode(), ['scripts/dev.mjs'], {
+    cwd: ROOT,
+    env: { ...projectEnv(), PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const [code] = await once(child, 'close');
+  assert.equal(code, 1);
+  assert.match(said, new RegExp(`127\\.0\\.0\\.1:${port} is in use\\. Stop the other program, or set PORT`));
+  assert.doesNotMatch(said, /^ +at /m);
 });
 
 it('on a terminal the log of npm run dev is for people', {

@@ -24,7 +24,7 @@ export function notesOf(changelog, version) {
 export const otherVersions = (manifests, version) =>
   Object.entries(manifests)
     .filter(([, manifest]) => manifest.version !== version)
-    .map(([folder, manifest]) => `${folder} has ${manifest.version}`);
+    .map(([folder, manifest]) => `${folder || 'the project'} has ${manifest.version}`);
 
 /**
  * The changelog with what was unreleased as the section of this version, below an empty "Unreleased". Its heading links to the release. Throws if the version

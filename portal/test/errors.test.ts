@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { helpLink, plainHelpLink } from '../../server/src/platform/http/help-link.ts';
 import { plainStatusOf } from '../../server/src/platform/http/plain-codes.ts';
-import { explainedErrors, statusOf } from '../plugins/api-reference/error-bodies.ts';
+import { explainedErrors, isReadable, statusOf } from '../plugins/api-reference/error-bodies.ts';
 import { readDocument } from '../plugins/api-reference/read-document.ts';
 import { buildReference } from '../plugins/api-reference/reference.ts';
 import { errorCatalogue } from '../plugins/api-reference/tables.ts';
@@ -36,6 +36,18 @@ function objectsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return [JSON.stringify(value), ...Object.values(value).flatMap(objectsIn)];
 }
+
+it('no example of an error has characters that nobody writes', () => {
+  assert.ok(everyError.length > 100);
+  const strange = everyError.filter(({ body }) => body.startsWith('{') && !isReadable(JSON.parse(body)));
+  assert.deepEqual(
+    strange.map(({ id }) => id),
+    [],
+  );
+  for (const id of ['\ufffd', '\u0000', '\n', '\u0085', '\ud800'])
+    assert.ok(!isReadable({ id }), JSON.stringify(id));
+  assert.ok(isReadable({ detail: 'Größe „7“ has "quotes".' }));
+});
 
 const page = (): string => builtPages().find(({ address }) => address === '/docs/errors')?.html ?? '';
 

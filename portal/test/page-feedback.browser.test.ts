@@ -82,3 +82,16 @@ it('a double click is one answer', async () => {
   await page.getByLabel('What helped you?').waitFor();
   assert.equal(sent.length, 1);
 });
+
+it('a page without JavaScript asks nothing, because its buttons would do nothing', async () => {
+  const { page } = await portal.openFresh(PAGE);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  try {
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await page.getByText('Was this page helpful?').isVisible(), false);
+  } finally {
+    await session.send('Emulation.setScriptExecutionDisabled', { value: false });
+  }
+});

@@ -147,6 +147,10 @@ export function isBare(body: unknown): boolean {
   );
 }
 
+/** True if a body has only characters that people write: no control characters, and none of what was no text. */
+export const isReadable = (body: unknown): boolean =>
+  !/[\p{Cc}\p{Cs}\ufffd]|\\[bfnrtu]/u.test(JSON.stringify(body));
+
 /** The body with one of its errors only: the one that is meant, else the first. */
 export function oneError(body: unknown, isMeant: (error: unknown) => boolean): unknown {
   if (!isObject(body)) return body;

@@ -1,5 +1,5 @@
 import { camel, Names } from './names.ts';
-import type { Call, Path, Step } from './steps.ts';
+import type { Call, Path, Step, Tries } from './steps.ts';
 import { hasMark, literal, NOW, partsOf, type Style, type Text, UNIQUE } from './text.ts';
 
 const nameOf = (name: string): string =>
@@ -87,6 +87,11 @@ export function java(blocks: Step[][]): string[] {
   return blocks.map((steps) => steps.flatMap((step) => written(step, names)).join('\n'));
 }
 
+const pause = ({ tries, seconds }: Tries): string[] => [
+  `    if (tries == ${tries}) throw new IllegalStateException("gave up after ${tries} tries");`,
+  `    Thread.sleep(${seconds * 1000});`,
+];
+
 const indented = (line: string): string[] => line.split('\n').map((one) => (one === '' ? '' : `    ${one}`));
 
 function written(step: Step, names: Names): string[] {
@@ -123,15 +128,16 @@ function written(step: Step, names: Names): string[] {
       const test = isCount
         ? `${value} ${step.isEqual ? '!=' : '=='} ${step.value}`
         : `${step.isEqual ? '!' : ''}${value}.equals(${JSON.stringify(step.value)})`;
-      return [`while (${test}) {`, `    Thread.sleep(${step.seconds * 1000});`, '}'];
+      return [`for (int tries = 1; ${test}; tries++) {`, ...pause(step), '}'];
     }
     case 'appears': {
       const name = names.declare(nameOf(step.name));
       return [
         `String ${name} = "";`,
-        `while (${name}.isEmpty()) {`,
+        `for (int tries = 1; ${name}.isEmpty(); tries++) {`,
         `    ${name} = ${read(`${request(step.call)}.json()`, step.path)};`,
-        `    if (${name}.isEmpty()) Thread.sleep(${step.seconds * 1000});`,
+        `    if (!${name}.isEmpty()) break;`,
+        ...pause(step),
         '}',
       ];
     }

@@ -1,5 +1,5 @@
 import { camel, Names } from './names.ts';
-import type { Call, Path, Step } from './steps.ts';
+import type { Call, Path, Step, Tries } from './steps.ts';
 import { hasMark, literal, NOW, partsOf, type Style, type Text, UNIQUE } from './text.ts';
 
 const nameOf = (name: string): string =>
@@ -93,16 +93,16 @@ function written(step: Step, names: Names): string[] {
       const value = /^\d+$/.test(step.value) ? step.value : quote(step.value);
       const sign = step.isEqual ? '!==' : '===';
       return [
-        `while (${valueAt(`${request(step.call)}->data`, step.path)} ${sign} ${value}) {`,
-        `    sleep(${step.seconds});`,
+        `for ($try = 1; ${valueAt(`${request(step.call)}->data`, step.path)} ${sign} ${value}; $try++) {`,
+        ...pause(step),
         '}',
       ];
     }
     case 'appears': {
       const name = nameOf(step.name);
       return [
-        `while ((${name} = ${request(step.call)}->data${access(step.path)} ?? null) === null) {`,
-        `    sleep(${Math.max(1, step.seconds)});`,
+        `for ($try = 1; (${name} = ${request(step.call)}->data${access(step.path)} ?? null) === null; $try++) {`,
+        ...pause(step),
         '}',
       ];
     }
@@ -110,6 +110,11 @@ function written(step: Step, names: Names): string[] {
       return sent(step, names);
   }
 }
+
+const pause = ({ tries, seconds }: Tries): string[] => [
+  `    if ($try === ${tries}) throw new RuntimeException('gave up after ${tries} tries');`,
+  `    sleep(${seconds});`,
+];
 
 const task = (id: string, keeps: string): string[] => [
   `for (;;) {`,

@@ -1,5 +1,5 @@
 import { snake } from './names.ts';
-import type { Call, Path, Step } from './steps.ts';
+import type { Call, Path, Step, Tries } from './steps.ts';
 import { hasMark, literal, NOW, partsOf, type Style, type Text, UNIQUE } from './text.ts';
 
 const nameOf = (name: string): string =>
@@ -116,7 +116,7 @@ function written(step: Step): string[] {
       ];
     case 'until': {
       const value = /^\d+$/.test(step.value) ? step.value : JSON.stringify(step.value);
-      return loop(step.call, step.seconds, [
+      return loop(step.call, step, [
         `if ${valueAt('response.json()', step.path)} ${step.isEqual ? '==' : '!='} ${value}:`,
         '    break',
       ]);
@@ -124,7 +124,7 @@ function written(step: Step): string[] {
     case 'appears': {
       const index = step.path.findIndex((part) => typeof part === 'number');
       const list = access(step.path.slice(0, index));
-      return loop(step.call, step.seconds, [
+      return loop(step.call, step, [
         `if response.json()${list}:`,
         `    ${nameOf(step.name)} = response.json()${access(step.path)}`,
         '    break',
@@ -135,9 +135,11 @@ function written(step: Step): string[] {
   }
 }
 
-const loop = (call: Call, seconds: number, end: string[]): string[] => [
-  'while True:',
+const loop = (call: Call, { tries, seconds }: Tries, end: string[]): string[] => [
+  `for _ in range(${tries}):`,
   ...[...request(call), ...CHECK, ...end, `time.sleep(${seconds})`].map(indented),
+  'else:',
+  indented(`raise TimeoutError("gave up after ${tries} tries")`),
 ];
 
 function task(id: string, keeps: string): string[] {

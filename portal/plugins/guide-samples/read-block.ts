@@ -24,13 +24,24 @@ export function readBlock(block: GuideBlock, operations: Operation[]): Step[] {
 
 const READ = String.raw`JSON\.parse\(require\(.fs.\)\.readFileSync\(0, .utf8.\)\)`;
 
-/** Replaces loops that need several lines of shell by commands of their own. */
+/**
+ * Replaces loops that need several lines of shell by commands of their own. A loop that gives up has its number of tries
+ * behind the seconds that it sleeps.
+ */
 function withIdioms(source: string): string {
   return source
     .replaceAll(/^HEADERS=\$\(mktemp\)\nwhile true; do\n {2}TASK=[\s\S]*?^done$/gm, 'await_task "$PROCESS"')
     .replaceAll(
-      /^until curl -s "[^"]*\/update-tasks\/\$([A-Z]+)" \\\n[^\n]*"state":"done"'; do sleep 1; done$/gm,
+      /^for TRY in [^\n]*\n {2}STATE=\$\(curl -s "[^"]*\/update-tasks\/\$([A-Z]+)"[\s\S]*?= done \] && break\n[\s\S]*?^done\n\[ .*$/gm,
       'await_task "$$$1"',
+    )
+    .replaceAll(
+      /^for TRY in \$\(seq (\d+)\); do\n {2}([A-Z]+)=\$\(([\s\S]*?)\)\n {2}\[ "\$\2" (!?=) (\w+) \] && break\n {2}sleep (\d+)\ndone\n\[ .*$/gm,
+      'until [ "$($3)" $4 $5 ]; do sleep $6 $1; done',
+    )
+    .replaceAll(
+      /^for TRY in \$\(seq (\d+)\); do\n {2}([A-Z]+=\$\([\s\S]*?\)) && break\n {2}sleep (\d+)\ndone\n\[ .*$/gm,
+      'until $2; do sleep $3 $1; done',
     )
     .replaceAll(
       /^NEXT='([^'?]+)\?limit=(\d+)'\nwhile \[ -n "\$NEXT" \][\s\S]*?^done$/gm,
@@ -124,11 +135,12 @@ function loop({ isUntil, condition, body }: Statement & { kind: 'loop' }, around
   const [wait] = body;
   const pause = wait?.kind === 'pipeline' ? wait.commands[0]?.words.map((word) => plain(word)) : [];
   if (pause?.[0] !== 'sleep') throw new Error('a loop has to sleep');
-  const seconds = Number(pause[1]);
+  const [seconds, tries] = pause.slice(1).map(Number);
+  if (!seconds || !tries) throw new Error('a loop has to give up after some tries');
   if (condition.kind === 'assign' && isUntil) {
     const step = assignment(condition.name, condition.value, around);
     if (step.kind !== 'call' || !step.part) throw new Error('a loop has to read a value');
-    return { kind: 'appears', call: step.call, ...step.part, seconds };
+    return { kind: 'appears', call: step.call, ...step.part, seconds, tries };
   }
   const words = condition.kind === 'pipeline' ? (condition.commands[0]?.words ?? []) : [];
   const [, left, sign, right] = words;
@@ -143,6 +155,7 @@ function loop({ isUntil, condition, body }: Statement & { kind: 'loop' }, around
     value: plain(right) ?? '',
     isEqual: (plain(sign) === '=') === isUntil,
     seconds,
+    tries,
   };
 }
 

@@ -27,6 +27,12 @@ export interface Call {
   file?: string;
 }
 
+/** How often a program looks at most, and how long it waits in between. */
+export interface Tries {
+  tries: number;
+  seconds: number;
+}
+
 /** One thing that a program does, without regard to its language. */
 export type Step =
   | { kind: 'token'; name: string; client: string; secret: string; scope?: string }
@@ -36,9 +42,9 @@ export type Step =
   | { kind: 'part'; name: string; of: string; path: Path }
   | { kind: 'print'; name: string; path: Path }
   /** Reads until a value is, or is no longer, as expected. */
-  | { kind: 'until'; call: Call; path: Path; value: string; isEqual: boolean; seconds: number }
+  | ({ kind: 'until'; call: Call; path: Path; value: string; isEqual: boolean } & Tries)
   /** Reads until a list has an entry, and keeps a value of it. */
-  | { kind: 'appears'; call: Call; name: string; path: Path; seconds: number }
+  | ({ kind: 'appears'; call: Call; name: string; path: Path } & Tries)
   /** Waits for an update task; `name` is the variable with its id. */
   | { kind: 'task'; name: string; token: string; keeps?: string }
   /** Reads all pages of a list and prints members of its entries. */

@@ -1,5 +1,5 @@
 import { camel, Names } from './names.ts';
-import type { Call, Step } from './steps.ts';
+import type { Call, Step, Tries } from './steps.ts';
 import { access, nameOf, partly, quote, request, textOf } from './typescript-request.ts';
 
 /** Writes the steps of a page with the client package, one text for each block. */
@@ -45,26 +45,32 @@ function written(step: Step, names: Names, origin: string): string[] {
       const sign = step.isEqual ? '===' : '!==';
       const value = /^\d+$/.test(step.value) ? step.value : quote(step.value);
       return [
-        'for (;;) {',
+        'for (let tries = 1; ; tries++) {',
         `  const { data } = await ${request(step.call, 1)};`,
         `  if (data${step.call.match.operation.isConditional ? '?' : ''}${access(step.path)} ${sign} ${value}) break;`,
-        `  await setTimeout(${step.seconds * 1000});`,
+        ...pause(step),
         '}',
       ];
     }
     case 'appears':
       return [
         `let ${names.declare(nameOf(step.name))} = '';`,
-        `while (${nameOf(step.name)} === '') {`,
+        `for (let tries = 1; ${nameOf(step.name)} === ''; tries++) {`,
         `  const { data } = await ${request(step.call, 1)};`,
         `  ${nameOf(step.name)} = data${access(step.path).replaceAll('!', '?')} ?? '';`,
-        `  if (${nameOf(step.name)} === '') await setTimeout(${step.seconds * 1000});`,
+        `  if (${nameOf(step.name)} !== '') break;`,
+        ...pause(step),
         '}',
       ];
     default:
       return sent(step, names, origin);
   }
 }
+
+const pause = ({ tries, seconds }: Tries): string[] => [
+  `  if (tries === ${tries}) throw new Error('gave up after ${tries} tries');`,
+  `  await setTimeout(${seconds * 1000});`,
+];
 
 const indented = (line: string): string[] => line.split('\n').map((one) => `  ${one}`);
 

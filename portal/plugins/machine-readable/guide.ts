@@ -134,7 +134,7 @@ function errorSections(group: ErrorGroup | undefined): string {
         `### ${[one.code, one.name].filter(Boolean).join(' ')} {#${errorAnchor(one)}}`,
         `${one.title}. ${one.cause}`,
         `What to do: ${one.remedy}`,
-        ...(one.body ? [`\`\`\`json\n${one.body}\n\`\`\``] : []),
+        ...(one.body ? [`\`\`\`${/^\s*</.test(one.body) ? 'html' : 'json'}\n${one.body}\n\`\`\``] : []),
       ].join('\n\n'),
     )
     .join('\n\n');

@@ -35,7 +35,7 @@ const longestPageMs = 300_000;
 
 /**
  * Executes the blocks of a page in one shell, in the project's folder, against the server at this address.
- * The code is not 0 when a page takes too long.
+ * The code is not 0 when a page takes too long or one of its loops gives up.
  */
 export async function playPage(page: Page, server: string): Promise<PlayedPage> {
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-answers-'));
@@ -54,7 +54,12 @@ export async function playPage(page: Page, server: string): Promise<PlayedPage> 
     ]);
     clearTimeout(ending);
     const lines = reported.split('\n').filter((line) => line !== '');
-    return { code: code ?? 124, errors, requests: await Promise.all(lines.map(readReport)) };
+    const hasGivenUp = /^Gave up: /m.test(errors);
+    return {
+      code: hasGivenUp ? 1 : (code ?? 124),
+      errors,
+      requests: await Promise.all(lines.map(readReport)),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -32,8 +32,14 @@ export type PublicAccount = {
   readonly clientSecret: string;
 };
 
-/** True for the path of a page of the documentation, below `/docs/`. */
+/**
+ * True for the path of a page of the documentation, below `/docs/`. Until the documentation has been built, as beside
+ * `npm run dev`, nothing says which pages there are: then every path may be one.
+ */
 export const isDocsPage = (path: string, folder = portalBuild): boolean =>
+  !isServed(folder, '404.html') || isBuiltPage(path, folder);
+
+const isBuiltPage = (path: string, folder: string): boolean =>
   path !== '404' &&
   [path === '' ? 'index.html' : `${path}.html`, `${path}/index.html`].some((name) => isServed(folder, name));
 

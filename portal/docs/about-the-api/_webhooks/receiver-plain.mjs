@@ -107,4 +107,4 @@ createServer((request, response) => {
     ({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(body),
     (error) => response.writeHead(error.status ?? 400).end(),
   );
-}).listen(Number(PORT), '127.0.0.1');
+}).listen(Number(PORT), '127.0.0.1', () => console.log('listening'));

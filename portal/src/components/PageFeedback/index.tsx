@@ -35,6 +35,10 @@ export default function PageFeedback({ page }: { page: string }): ReactNode {
   };
   return (
     <section className={styles.feedback} aria-label="Your opinion">
+      {/* Without JavaScript the buttons would do nothing. */}
+      <noscript>
+        <style>{`.${styles.feedback}{display:none}`}</style>
+      </noscript>
       {!vote && !isAnswered && <Question onChoose={(helpful) => void choose(helpful)} />}
       {vote && !isAnswered && <Comment helpful={vote.helpful} onSend={(text) => void comment(text)} />}
       {isAnswered && said === '' && <p>You have said what you think of this page. Thank you.</p>}

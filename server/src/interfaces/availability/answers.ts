@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { evaluateRead, lastModifiedHeader } from '../../kernel/conditional.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { addHelpLink } from '../../platform/http/help-link.ts';
 import { notModified } from '../../platform/http/not-modified.ts';
 
 /** Sends a value as JSON. */
 export const sendJson = (reply: FastifyReply, value: unknown) => sendText(reply, JSON.stringify(value));
+
+/** Sends the refusal of a whole batch, with the link to its explanation that every refusal has. */
+export function sendRefused(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  addHelpLink(reply, status);
+  return sendJson(reply.code(status), body);
+}
 
 /** Sends JSON text as it is. */
 export const sendText = (reply: FastifyReply, text: string) =>

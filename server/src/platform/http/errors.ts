@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal, statusOf, type TokenError } from '../../kernel/refusal.ts';
 import { isPassing } from '../database.ts';
 import { describeSchemaError, jsonPathOf, type SchemaError } from '../schema-error.ts';
-import { helpLink } from './help-link.ts';
+import { addHelpLink, helpLink } from './help-link.ts';
 import { prefersPages, sendErrorPage } from './not-found-page.ts';
 
 /** An answer in an interface's own error shape. */
@@ -128,8 +128,7 @@ function answer(reply: FastifyReply, request: FastifyRequest, refusal: Refusal, 
   if (allow) reply.header('allow', allow.join(', '));
   if (refusal.facts.retryAfterSeconds !== undefined)
     reply.header('retry-after', refusal.facts.retryAfterSeconds);
-  const links = [reply.getHeader('link') ?? [], helpLink(pathOf(request), status)].flat();
-  reply.header('link', links.join(', '));
+  addHelpLink(reply, status);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 /** First words of the paths of each interface in the error catalogue; all other paths have the general entries. */
 const interfaces: Readonly<Record<string, string>> = {
   products: 'products',
@@ -29,6 +31,12 @@ export function helpLink(path: string, status: number): string {
   const ofOperator = first === 'operator' && isVersion(second) ? part : undefined;
   const area = isVersion(first) ? interfaces[second] : ofOperator;
   return `</docs/errors#${area ?? 'general'}-${status}>; rel="help"`;
+}
+
+/** Adds that header to an answer, behind the links that it has already. */
+export function addHelpLink(reply: FastifyReply, status: number): void {
+  const links = [reply.getHeader('link') ?? [], helpLink(reply.request.url, status)].flat();
+  reply.header('link', links.join(', '));
 }
 
 /** The header Link of a refusal in the plain shape, which any address can answer: the part about its code. */

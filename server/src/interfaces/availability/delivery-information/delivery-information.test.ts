@@ -75,6 +75,7 @@ it('422 when every item is wrong by itself and 207 when another one is right', a
   for (const [item, title, field] of cases) {
     const alone = await post(test, [item]);
     assert.equal(alone.status, 422, JSON.stringify(item));
+    assert.equal(alone.headers.link, '</docs/errors#availability-422>; rel="help"');
     const [error, ...more] = alone.body.errors;
     assert.deepEqual(more, []);
     assert.deepEqual([error.code, error.title, error.path], [422, title, `$[0]${field}`]);
@@ -101,6 +102,7 @@ it('404 as one object when every item names an unknown sku or profile, also anot
   ] as const) {
     const reply = await post(test, [item]);
     assert.equal(reply.status, 404);
+    assert.equal(reply.headers.link, '</docs/errors#availability-404>; rel="help"');
     assert.deepEqual([reply.body.code, reply.body.title], [404, title]);
   }
   const two = await post(test, [

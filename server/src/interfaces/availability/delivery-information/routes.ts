@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { checkedEnvelope } from '../../../platform/http/checked-body.ts';
 import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { noRecord, sendEntry, sendJson, sendPage } from '../answers.ts';
+import { noRecord, sendEntry, sendJson, sendPage, sendRefused } from '../answers.ts';
 import { type BatchOutcome, batchOf, batchOutcome, mostEntries } from '../batch.ts';
 import type { AvailabilityContext } from '../context.ts';
 import { pageHref, pageRequest } from '../paging.ts';
@@ -140,7 +140,7 @@ function answer(reply: FastifyReply, outcome: BatchOutcome<unknown>): FastifyRep
   const [first] = errors;
   if (!first) return sendJson(reply.code(202), { message: 'The product delivery information is accepted.' });
   if (results.length > 0) return sendJson(reply.code(207), outcome);
-  if (errors.some(({ code }) => code !== 404)) return sendJson(reply.code(422), { errors });
+  if (errors.some(({ code }) => code !== 404)) return sendRefused(reply, 422, { errors });
   const others = errors.length === 1 ? '' : ` ${errors.length - 1} further entries failed as well.`;
-  return sendJson(reply.code(404), { ...first, detail: `${first.detail}${others}` });
+  return sendRefused(reply, 404, { ...first, detail: `${first.detail}${others}` });
 }

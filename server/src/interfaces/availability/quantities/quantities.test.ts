@@ -125,6 +125,7 @@ it('422 lists an error for every item when several fail in different ways', asyn
   const bodies = [null, { sku: 'A', quantity: -1 }, { sku: 'B', quantity: 1 }];
   const reply = await post(test, bodies);
   assert.equal(reply.status, 422);
+  assert.equal(reply.headers.link, '</docs/errors#availability-422>; rel="help"');
   assert.deepEqual(
     reply.body.errors.map(({ path: place }: { path: string }) => place),
     ['$[0]', '$[1].quantity', '$[2].sku'],

@@ -4,7 +4,7 @@ import { checkedEnvelope } from '../../../platform/http/checked-body.ts';
 import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { skuHref } from '../../products/index.ts';
-import { noRecord, sendEntry, sendJson, sendPage, sendText } from '../answers.ts';
+import { noRecord, sendEntry, sendPage, sendRefused, sendText } from '../answers.ts';
 import { type BatchOutcome, batchOf, batchOutcome, mostEntries } from '../batch.ts';
 import type { AvailabilityContext } from '../context.ts';
 import { pageHref, pageRequest, type SkuPage } from '../paging.ts';
@@ -136,7 +136,7 @@ function registerOne(app: App, { db, clock }: AvailabilityContext): void {
 
 /** 200 when no entry failed, 207 when some failed, 422 when all failed. */
 function answer(reply: FastifyReply, { results, errors }: BatchOutcome<string>): FastifyReply {
-  if (results.length === 0) return sendJson(reply.code(422), { errors });
+  if (results.length === 0) return sendRefused(reply, 422, { errors });
   const text = `{"results":[${results.join()}],"errors":${JSON.stringify(errors)}}`;
   return sendText(reply.code(errors.length === 0 ? 200 : 207), text);
 }
