@@ -202,6 +202,29 @@ it('201 for another seller while all of one seller’s places for writes with a 
   for (const reply of await Promise.all(stuck)) assert.equal(reply.status, 201);
 });
 
+it('409, and nothing stored, when an answer appears under the key while the write runs', async (t) => {
+  const { test, item, count } = await given(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const owner = asOwner(t, test.connection);
+  let late: Promise<Reply> | undefined;
+  // On a cluster such a row can be committed and not seen yet, after a node has died.
+  await test.db.begin(async (db) => {
+    await db`
+      INSERT INTO seller_request (partner_id, client_id, key, request_hash, status, headers, created_at)
+      VALUES (${partner}, 'seller-one', 'late', '\\x00', 204, '{}', ${test.clock.now()})`;
+    late = reduce(test, reduction(item, 5), 'late');
+    await untilOneWaits(owner);
+  });
+  const { status, headers } = await late!;
+  assert.deepEqual([status, headers['retry-after']], [409, '1']);
+  assert.equal(await count(), 0);
+  assert.equal(
+    (await reduce(test, reduction(item, 5), 'late')).status,
+    422,
+    'the key is that of the other request',
+  );
+});
+
 it('400 for a key that is empty, too long or not visible ASCII', async (t) => {
   const test = await startApp(t);
   for (const key of ['', 'with space', 'x'.repeat(256), 'schlüssel']) {

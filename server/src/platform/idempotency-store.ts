@@ -55,18 +55,23 @@ export const stillRunning = (): Refusal =>
 export const otherRequest = (): Refusal =>
   new Refusal('unprocessable', `This ${keyHeader} was used for another request.`, { path: keyHeader });
 
-/** Stores the answer under the key that was taken. */
+/**
+ * Stores the answer under the key that was taken. Refuses as `conflict`, so that the write is undone, when an answer is
+ * there that could not be seen when the key was taken: a node of a cluster died while another request committed it.
+ */
 export async function storeAnswer(
   db: Db,
   { caller, key, hash }: IdempotentRequest,
   { status, headers, body }: StoredAnswer,
   now: Date,
 ): Promise<void> {
-  await db`
-    INSERT INTO seller_request (partner_id, client_id, key, request_hash, status, headers, answer, created_at)
+  const written = await db`
+    INSERT INTO seller_request AS kept (partner_id, client_id, key, request_hash, status, headers, answer, created_at)
     VALUES (${caller.partner}, ${caller.clientId}, ${key}, ${hash}, ${status}, ${JSON.stringify(headers)}::text::json, ${body}, ${now})
     ON CONFLICT (partner_id, client_id, key) DO UPDATE SET request_hash = excluded.request_hash, status = excluded.status,
-      headers = excluded.headers, answer = excluded.answer, created_at = excluded.created_at`;
+      headers = excluded.headers, answer = excluded.answer, created_at = excluded.created_at
+    WHERE kept.created_at <= ${new Date(now.getTime() - keptMs)}::timestamptz`;
+  if (written.count === 0) throw stillRunning();
 }
 
 /** Answers that were kept for 24 hours. */

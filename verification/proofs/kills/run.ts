@@ -27,6 +27,8 @@ export type Scenario = {
    * takes to start is not the product's.
    */
   readonly countsFromAnswer?: boolean;
+  /** Waits until everything that was acknowledged can be seen, where that takes longer than the recovery. */
+  settled?(installation: Installation): Promise<void>;
   /** What can be read as seller-one at any time. */
   readonly readable: string;
 };
@@ -100,7 +102,15 @@ type Killing = Asked & {
 
 /** Ends when everything answers again. */
 export async function killInTurn(
-  { victim: victimOf, readable, shareAtOnce, shareWorked, longestPauseMs, countsFromAnswer }: Scenario,
+  {
+    victim: victimOf,
+    readable,
+    shareAtOnce,
+    shareWorked,
+    longestPauseMs,
+    countsFromAnswer,
+    settled,
+  }: Scenario,
   installation: Installation,
   { kills, seed, untilMs = Number.POSITIVE_INFINITY, say, ledgers, done }: Killing,
 ): Promise<Report> {
@@ -130,9 +140,11 @@ export async function killInTurn(
     victim.recoveriesMs.push(await recover(sinceMs));
     if (random() < shareWorked)
       report.slowestWorkMs = Math.max(report.slowestWorkMs, await worked(installation, ledgers, sinceMs));
+    await settled?.(installation);
     for (const ledger of ledgers) report.wrong.push(...(await ledger.missingOfLatest()));
   }
   await recover(performance.now());
+  await settled?.(installation);
   while (ledgers.some((ledger) => ledger.isOver?.() === false)) await sleep(20);
   return report;
 }

@@ -47,13 +47,16 @@ export async function once(
     throw new Refusal('unprocessable', 'This Idempotency-Key was used for another request.', {
       path: 'Idempotency-Key',
     });
-  const isGivenUp = known?.status === running && now.getTime() - known.begunAt.getTime() > runsAtMostMs;
+  const givenUpBefore = new Date(now.getTime() - runsAtMostMs);
+  const isGivenUp = known?.status === running && known.begunAt < givenUpBefore;
   if (known && !isGivenUp) {
     if (known.status === running) throw stillRunning();
     return { status: known.status, ...(known.answer ? { body: known.answer } : {}), isRepeat: true };
   }
   const outcome = await work();
-  await storeRequest(db, of, { hash, begunAt: now, ...stored(outcome) });
+  const request = { hash, begunAt: now, ...stored(outcome) };
+  // A node of a cluster can have died while another request committed: then its row could not be seen before.
+  if (!(await storeRequest(db, of, request, { oldest, running, givenUpBefore }))) throw stillRunning();
   await purgeRequests(db, caller.partner, oldest);
   return { ...outcome, isRepeat: false };
 }

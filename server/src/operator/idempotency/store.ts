@@ -30,17 +30,27 @@ export async function findRequest(
 /** An answer as it is stored: `answer` is the text of its JSON. */
 type StoredAnswer = { readonly status: number; readonly answer: string | null };
 
-/** Stores a request and its answer in the place of an earlier one under the key. */
+/** Which earlier request under a key a new one takes the place of. */
+type Replaced = { readonly oldest: Date; readonly running: number; readonly givenUpBefore: Date };
+
+/**
+ * Stores a request and its answer, in the place of an earlier one under the key that is old or was given up. False when
+ * another one is there.
+ */
 export async function storeRequest(
   db: Db,
   { partner, clientId, key }: RequestKey,
   { hash, status, answer, begunAt }: StoredAnswer & { readonly hash: Buffer; readonly begunAt: Date },
-): Promise<void> {
-  await db`
-    INSERT INTO operator_request (partner_id, client_id, key, request_hash, status, answer, created_at)
+  { oldest, running, givenUpBefore }: Replaced,
+): Promise<boolean> {
+  const written = await db`
+    INSERT INTO operator_request AS kept (partner_id, client_id, key, request_hash, status, answer, created_at)
     VALUES (${partner}, ${clientId}, ${key}, ${hash}, ${status}, ${answer}::text::json, ${begunAt})
     ON CONFLICT (partner_id, client_id, key) DO UPDATE SET request_hash = excluded.request_hash,
-      status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`;
+      status = excluded.status, answer = excluded.answer, created_at = excluded.created_at
+    WHERE kept.created_at <= ${oldest}::timestamptz
+      OR (kept.status = ${running}::int AND kept.created_at < ${givenUpBefore}::timestamptz)`;
+  return written.count > 0;
 }
 
 /** A request that has begun, and whose key no other request has taken since. */
