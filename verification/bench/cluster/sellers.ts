@@ -88,8 +88,9 @@ async function layOutWork(db: Site['db']): Promise<void> {
       ordered, is_replay, is_half, attempts, due_at, created_at, finished_at, state)
     SELECT partner_id, ${laidOutConsumer}, id, ARRAY[id], id, id, 1, 2, false, false, false, 1, now(), now(), now(), 'delivered'
     FROM (SELECT partner_id, ('01990000-0000-7000-8000-' || lpad(partner_id::text, 12, '0'))::uuid AS id ${some}) AS sent`);
-  await db.unsafe(`SELECT count(graphile_worker.add_job('products-review', json_build_object('partner', partner_id),
-      queue_name := 'products-review:' || partner_id, run_at := now() + interval '1 day')) ${sellers}`);
+  await db.unsafe(`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
+      SELECT ('products-review', json_build_object('partner', partner_id), 'products-review:' || partner_id,
+        now() + interval '1 day', null, null, null, null)::graphile_worker.job_spec ${sellers}))`);
 }
 
 /** Six single reads, two lists of orders and two writes of all stock of a seller, in turn with the next seller. */
