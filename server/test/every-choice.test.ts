@@ -23,8 +23,9 @@ const nameOf = ({ method, path, in: part, name, steps }: ChoicePlace): string =>
 type Given = {
   readonly test: OperatorTest;
   readonly ids: Readonly<Record<string, string | number>>;
-  /** A person's token, for operations that only people may call. */
+  /** Tokens of people, for operations that only people may call: of the seller, and of the operator for its own. */
   readonly person: string;
+  readonly operatorPerson: string;
 };
 
 /** The application with all resources that the paths name. */
@@ -53,18 +54,23 @@ async function given(t: TestContext): Promise<Given> {
     partnerId: test.seller,
     consumerId: 106,
   };
-  return { test, ids, person: await tokenOfRole(test.app, 'seller_administrator') };
+  const [person, operatorPerson] = await Promise.all(
+    (['seller_administrator', 'operator_administrator'] as const).map((role) => tokenOfRole(test.app, role)),
+  );
+  return { test, ids, person: person!, operatorPerson: operatorPerson! };
 }
 
 /** Sends the request with a wrong value in the place. For a batch, returns the result of its update task. */
-async function asked({ test, ids, person }: Given, place: ChoicePlace, wrong: unknown): Promise<Reply> {
+async function asked(given: Given, place: ChoicePlace, wrong: unknown): Promise<Reply> {
+  const { test, ids } = given;
   const path = place.path.replace(/\{(\w+)\}/g, (_, name) => {
     const value = place.in === 'path' && name === place.name ? wrong : (ids[name] ?? identifier);
     return encodeURIComponent(String(value));
   });
   const url = place.in === 'query' ? `${path}?${place.name}=${wrong}` : path;
   const as = path.startsWith('/operator/') ? 'operator' : 'seller-one';
-  const caller = path.startsWith('/v1/console/') ? { as: undefined, token: person } : ({ as } as const);
+  const token = path.startsWith('/v1/console/portal/') ? given.operatorPerson : given.person;
+  const caller = path.startsWith('/v1/console/') ? { as: undefined, token } : ({ as } as const);
   if (place.in === 'form') {
     const form = new URLSearchParams(withValue(place.body, place.steps, wrong) as Record<string, string>);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
