@@ -266,6 +266,7 @@ class Connector:
             **{f"{kind}s": sorted(names(kind)) for kind in ("order", "return", "receipt")},
             "tasks": dict(self.rows("SELECT process_uuid, state FROM task")),
             "waiting": [row[0] for row in self.rows("SELECT kind FROM job WHERE state = 'waiting'")],
+            "refused": sorted({row[0] for row in self.rows("SELECT * FROM problem")}),
             "problems": [dict(zip(("subject", "aspect", "code"), row)) for row in self.rows("SELECT * FROM problem")],
         }
 

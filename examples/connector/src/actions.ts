@@ -17,6 +17,7 @@ function shown({ store }: Connector): object {
     tasks: Object.fromEntries(tasks.map(({ name, state }) => [name, state])),
     events: list('SELECT id AS name FROM event ORDER BY 1'),
     waiting: list(`SELECT kind AS name FROM job WHERE state = 'waiting' ORDER BY id`),
+    refused: list('SELECT DISTINCT subject AS name FROM problem ORDER BY 1'),
     problems: store.rows('SELECT * FROM problem ORDER BY subject, aspect'),
   };
 }

@@ -98,6 +98,14 @@ export const everyday: readonly Mutant[] = [
     fails: ['everyday/entry-by-entry'],
   },
   {
+    id: 'takes-207-for-success',
+    title: 'It takes a 207 for a success, and forgets the entries that were refused.',
+    file: 'src/stock.ts',
+    text: "keepFailed(store, entry.sku, 'quantities', problems[0]!);",
+    by: 'void [store, entry, problems, keepFailed];',
+    fails: ['everyday/entry-by-entry'],
+  },
+  {
     id: 'one-rate-of-vat',
     title: 'It offers every article at the full rate of VAT.',
     file: 'src/told.ts',
