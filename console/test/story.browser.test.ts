@@ -185,8 +185,12 @@ it('by mouse: an address for returns gets a carrier, a refused change stands at 
   await api('POST', '/v1/sandbox/scenarios/one-piece');
   await tab.open(`/console/orders/${(await orderIn('PROCESSABLE')).orderNumber}`);
   await press('Ship');
-  const offered = dialogOf(tab).getByLabel('Return carrier').getByRole('option');
-  await dialogOf(tab).getByLabel('Return carrier').and(page.locator(':has(> option:only-child)')).waitFor();
-  assert.deepEqual(await offered.allInnerTexts(), ['Hermes'], 'the only carrier that is chosen');
+  const returnTo = dialogOf(tab).getByLabel('Return carrier and address');
+  await returnTo.and(page.locator(':has(> option:only-child)')).waitFor();
+  assert.deepEqual(
+    await returnTo.getByRole('option').allInnerTexts(),
+    ['Hermes · Lager Süd, 20457'],
+    'the only carrier that is chosen',
+  );
   assertClean(tab, 'set-up', [/^4\d\d \/v2\/returns-warehouse\//]);
 });

@@ -59,7 +59,7 @@ it('every page but the one that says not found has edit link, day, and asks whet
     const operation = /^\/docs\/api-docs\/[^/]+\/(\w+)$/.exec(address)?.[1]?.replace(/V\d$/, '');
     if (!operation) continue;
     assert.match(html, /aria-label="?Next steps by role/, address);
-    const named = operation.replace(/^get\w+Results$/, 'Results');
+    const named = operation.replace(/^get\w+Results$/, 'Results').replace(/^list(Console)?Page/, 'Page');
     assert.ok(readFileSync(path.join(root, file), 'utf8').includes(named), `${address}: ${file}`);
   }
   assert.ok(general.size > 60, `${general.size} sources`);

@@ -126,16 +126,14 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 /** The console's screen reads its own interface, because proxies keep the operator's off the internet. */
 const feedbackOfConsole = {
-  votesId: 'listConsolePageVotes',
-  commentsId: 'listConsolePageComments',
+  word: 'Console',
   readers: 'For administrators, support and readers of the operator.',
-};
+} as const;
 
 const feedbackOfOperator = {
-  votesId: 'listPageVotes',
-  commentsId: 'listPageComments',
+  word: '',
   readers: 'People read the same in the console.',
-};
+} as const;
 
 /** The operator's interface, with what webhooks and the portal have in it. */
 const addOperator = (app: App, parts: AppParts, db: Database, webhooks: ReturnType<typeof openWebhooks>) =>

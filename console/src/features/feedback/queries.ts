@@ -16,7 +16,7 @@ export const useRemarks = ({ page, answer }: FeedbackSearch) =>
       call('listConsolePageComments', {
         query: {
           limit: 50,
-          ...(pageParam && { cursor: pageParam }),
+          ...(pageParam && { after: pageParam }),
           ...(page !== undefined && { page }),
           ...(answer && { helpful: answer === 'yes' }),
         },

@@ -1669,7 +1669,7 @@ export interface components {
          */
         givenAt: string;
       }[];
-      /** @description Send it as `cursor` to get the next page; absent on the last. */
+      /** @description Send it as `after` to get the next page; absent on the last. */
       next?: string;
     };
     /** @description Why a request was refused. */
@@ -7266,7 +7266,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description The `next` of the page before. */
-        cursor?: string;
+        after?: string;
         /** @description Only comments about this page: its path below `/docs/`, or `/` for the first page. */
         page?: string;
         /** @description Only comments of readers whom the page helped, or not. */

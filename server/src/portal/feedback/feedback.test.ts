@@ -62,7 +62,7 @@ it('the operator pages through comments, the newest first, and reads markup as t
     clock.advanceMs(1000);
   }
   const first = await done(200, 'GET', '/portal/page-comments?limit=2');
-  const second = await done(200, 'GET', `/portal/page-comments?limit=2&cursor=${first.next}`);
+  const second = await done(200, 'GET', `/portal/page-comments?limit=2&after=${first.next}`);
   const texts = [...first.comments, ...second.comments].map(({ comment }: { comment: string }) => comment);
   assert.deepEqual([texts, second.next], [['three', '<script>alert(1)</script>', 'one'], undefined]);
   const textsOf = async (query: string): Promise<string[]> => {

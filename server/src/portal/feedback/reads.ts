@@ -52,7 +52,7 @@ const models = [
         { description: 'The newest first.' },
       ),
       next: Type.Optional(
-        Type.String({ description: 'Send it as `cursor` to get the next page; absent on the last.' }),
+        Type.String({ description: 'Send it as `after` to get the next page; absent on the last.' }),
       ),
     },
     { $id: 'PortalPageComments', description: 'Comments about the pages of the portal.' },
@@ -60,7 +60,7 @@ const models = [
 ];
 
 const commentQuery = Type.Object({
-  cursor: Type.Optional(Type.String({ format: 'uuid', description: 'The `next` of the page before.' })),
+  after: Type.Optional(Type.String({ format: 'uuid', description: 'The `next` of the page before.' })),
   page: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -81,8 +81,8 @@ export function addFeedbackModels(app: App): void {
 /** What the interface around the reads has of its own. */
 export type FeedbackReads = {
   readonly db: Database;
-  readonly votesId: string;
-  readonly commentsId: string;
+  /** A word within the names of its operations. */
+  readonly word: '' | 'Console';
   /** Ends the descriptions: who may read. */
   readonly readers: string;
   /** Documents the refusals of an operation. */
@@ -94,12 +94,12 @@ export type FeedbackReads = {
  * read. Add the models before.
  */
 export function registerFeedbackReads(app: App, reads: FeedbackReads): void {
-  const { db, votesId, commentsId, readers, refusals } = reads;
+  const { db, word, readers, refusals } = reads;
   app.get(
     '/portal/page-votes',
     {
       schema: {
-        operationId: votesId,
+        operationId: `list${word}PageVotes`,
         tags: ['Portal'],
         summary: 'List how helpful readers find the pages of the portal',
         description: `All votes since the installation began. ${readers}`,
@@ -115,7 +115,7 @@ export function registerFeedbackReads(app: App, reads: FeedbackReads): void {
     '/portal/page-comments',
     {
       schema: {
-        operationId: commentsId,
+        operationId: `list${word}PageComments`,
         tags: ['Portal'],
         summary: 'List what readers wrote about the pages of the portal',
         description: `The newest first. Comments are kept for 400 days, and at most the newest 20,000. Nothing says who the reader was. ${readers}`,
@@ -132,10 +132,10 @@ export function registerFeedbackReads(app: App, reads: FeedbackReads): void {
 
 async function readComments(
   db: Database,
-  { cursor, limit, page: wanted, helpful }: Static<typeof commentQuery>,
+  { after, limit, page: wanted, helpful }: Static<typeof commentQuery>,
 ) {
   const found = await listPageComments(db, {
-    before: cursor?.toLowerCase(),
+    before: after?.toLowerCase(),
     limit: limit + 1,
     page: wanted === '/' ? '' : wanted,
     isHelpful: helpful,
