@@ -48,6 +48,8 @@ export type RunResult = {
     readonly connector: string;
     /** How many cases were to be played; there are fewer results when the run was interrupted. */
     readonly asked: number;
+    /** The cases that were not played because of the interruption. */
+    readonly unplayed: readonly Case[];
     readonly results: readonly CaseResult[];
     /** The verdicts of the server, where they differ. */
     readonly judgedOtherwise: readonly {

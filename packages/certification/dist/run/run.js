@@ -60,6 +60,7 @@ export async function runPlan(options) {
     const ended = await server.end({ version, ...(named && { connector: named }) }, sorted.map(reportOf));
     return {
         ...{ id: server.id, url, seed, plan, startedAt, results: sorted, asked: cases.length },
+        unplayed: cases.filter((one) => !sorted.some((played) => played.case === one)),
         connector: named ? [named.name, named.version].filter(Boolean).join(' ') : 'a connector',
         ms: Math.round(performance.now() - began),
         judgedOtherwise: otherwise(sorted, ended.results),

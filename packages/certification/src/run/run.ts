@@ -45,6 +45,8 @@ export type RunResult = {
   readonly connector: string;
   /** How many cases were to be played; there are fewer results when the run was interrupted. */
   readonly asked: number;
+  /** The cases that were not played because of the interruption. */
+  readonly unplayed: readonly Case[];
   readonly results: readonly CaseResult[];
   /** The verdicts of the server, where they differ. */
   readonly judgedOtherwise: readonly { readonly case: string; readonly verdict: Verdict }[];
@@ -112,6 +114,7 @@ export async function runPlan(options: RunOptions): Promise<RunResult> {
   const ended = await server.end({ version, ...(named && { connector: named }) }, sorted.map(reportOf));
   return {
     ...{ id: server.id, url, seed, plan, startedAt, results: sorted, asked: cases.length },
+    unplayed: cases.filter((one) => !sorted.some((played) => played.case === one)),
     connector: named ? [named.name, named.version].filter(Boolean).join(' ') : 'a connector',
     ms: Math.round(performance.now() - began),
     judgedOtherwise: otherwise(sorted, ended.results),

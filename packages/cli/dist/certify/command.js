@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { htmlOf, } from '@sellerdock/certification';
+import { countOf, htmlOf, } from '@sellerdock/certification';
 import { Option } from 'commander';
 import { openCli, readCount, readUrl, readWhole } from '../context.js';
 import { CliFailure, exitCodes, wrongUsage } from '../failure.js';
@@ -34,7 +34,7 @@ export function addCertify(program) {
         });
         await writeFiles(options, result);
         out.result(reportOf(result), () => showSummary(out, result));
-        const isInterrupted = result.results.length < result.asked;
+        const isInterrupted = result.unplayed.length > 0;
         if (isInterrupted || result.results.some(({ judgement }) => judgement.verdict !== 'passed'))
             process.exitCode = exitCodes.refused;
     });
@@ -65,7 +65,7 @@ async function writeFiles({ junit, html, statement }, result) {
     await writeFile(statement, `${result.statement}\n`);
 }
 /** What to expect of a connector that works by itself. */
-const waitOf = ({ pollingSeconds, rounds, ms }) => `Your connector does not take run-now: the run waits for ${rounds} rounds of it, ${pollingSeconds} s each, about ${Math.ceil(ms / 60_000)} minutes in all.`;
+const waitOf = ({ pollingSeconds, rounds, ms }) => `Your connector does not take run-now: the run waits for ${countOf(rounds, 'round')} of it, ${pollingSeconds} s each, about ${countOf(Math.ceil(ms / 60_000), 'minute')} in all.`;
 /** Plays the cases. Says on standard error which begin, and each verdict as it comes. The first Ctrl+C ends the run in order. */
 async function run(out, options) {
     const stop = new AbortController();

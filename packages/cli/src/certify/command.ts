@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import {
   type ConnectorSource,
+  countOf,
   htmlOf,
   type Progress,
   type RunOptions,
@@ -59,7 +60,7 @@ export function addCertify(program: Command): void {
       });
       await writeFiles(options, result);
       out.result(reportOf(result), () => showSummary(out, result));
-      const isInterrupted = result.results.length < result.asked;
+      const isInterrupted = result.unplayed.length > 0;
       if (isInterrupted || result.results.some(({ judgement }) => judgement.verdict !== 'passed'))
         process.exitCode = exitCodes.refused;
     });
@@ -93,7 +94,7 @@ async function writeFiles({ junit, html, statement }: Options, result: RunResult
 
 /** What to expect of a connector that works by itself. */
 const waitOf = ({ pollingSeconds, rounds, ms }: Extract<Progress, { kind: 'waits' }>): string =>
-  `Your connector does not take run-now: the run waits for ${rounds} rounds of it, ${pollingSeconds} s each, about ${Math.ceil(ms / 60_000)} minutes in all.`;
+  `Your connector does not take run-now: the run waits for ${countOf(rounds, 'round')} of it, ${pollingSeconds} s each, about ${countOf(Math.ceil(ms / 60_000), 'minute')} in all.`;
 
 /** Plays the cases. Says on standard error which begin, and each verdict as it comes. The first Ctrl+C ends the run in order. */
 async function run(out: Output, options: RunOptions): Promise<RunResult> {
