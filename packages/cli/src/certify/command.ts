@@ -1,18 +1,16 @@
-import { writeFile } from 'node:fs/promises';
 import {
   type ConnectorSource,
   countOf,
-  htmlOf,
   type Progress,
   type RunOptions,
   type RunResult,
 } from '@sellerdock/certification';
 import { type Command, Option } from 'commander';
 import { openCli, readCount, readUrl, readWhole } from '../context.ts';
-import { CliFailure, exitCodes, wrongUsage } from '../failure.ts';
+import { exitCodes, wrongUsage } from '../failure.ts';
 import type { Output } from '../output.ts';
 import { chosenCases, playCases } from './cases.ts';
-import { junitOf } from './junit.ts';
+import { checkFiles, type Files, writeFiles } from './files.ts';
 import { reportOf, showSummary } from './summary.ts';
 import { addVerify } from './verify.ts';
 
@@ -25,10 +23,7 @@ type Options = {
   readonly plan?: string;
   readonly seed: number;
   readonly lanes: number;
-  readonly junit?: string;
-  readonly html?: string;
-  readonly statement?: string;
-};
+} & Files;
 
 /** Adds `certify`. */
 export function addCertify(program: Command): void {
@@ -48,18 +43,21 @@ export function addCertify(program: Command): void {
     .option('--statement <file>', 'also write what the server has signed, for `certify verify`')
     .addHelpText(
       'after',
-      '\nExit code 0 when all cases passed, 1 when one failed, could not be seen, or was not played because of Ctrl+C.\n' +
+      '\nExit code 0 when all cases passed, 1 when one failed, could not be seen, or was not played because of Ctrl+C, 3 when no server answers or a file cannot be written.\n' +
         '\nExample:\n  $ sellerdock certify --level basics --command "node examples/connector/connector.ts"',
     )
     .action(async (options: Options, command: Command) => {
       const { out, seller } = openCli(command);
       const source = sourceOf(options);
+      const chosen = chosenCases(options);
+      await checkFiles(options);
       const result = await run(out, {
-        ...{ url: seller.url, account: seller.account, ...chosenCases(options), connector: source },
+        ...{ url: seller.url, account: seller.account, ...chosen, connector: source },
         ...{ seed: options.seed, lanes: options.lanes, ...levelOf(options) },
       });
-      await writeFiles(options, result);
+      const unwritten = await writeFiles(options, result);
       out.result(reportOf(result), () => showSummary(out, result));
+      if (unwritten) throw unwritten;
       const isInterrupted = result.unplayed.length > 0;
       if (isInterrupted || result.results.some(({ judgement }) => judgement.verdict !== 'passed'))
         process.exitCode = exitCodes.refused;
@@ -81,16 +79,6 @@ function sourceOf({ command, driver, action }: Options): ConnectorSource {
 
 /** A run has one level or is of several. */
 const levelOf = ({ level = [] }: Options) => (level.length === 1 ? { level: level[0]! } : {});
-
-/** Writes the files that were asked for. */
-async function writeFiles({ junit, html, statement }: Options, result: RunResult): Promise<void> {
-  if (junit !== undefined) await writeFile(junit, junitOf(result));
-  if (html !== undefined) await writeFile(html, htmlOf(result));
-  if (statement === undefined) return;
-  if (result.statement === undefined)
-    throw new CliFailure(`The server has signed nothing. ${result.unsigned ?? ''}`.trim());
-  await writeFile(statement, `${result.statement}\n`);
-}
 
 /** What to expect of a connector that works by itself. */
 const waitOf = ({ pollingSeconds, rounds, ms }: Extract<Progress, { kind: 'waits' }>): string =>
