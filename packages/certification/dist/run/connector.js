@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openCommand } from './command.js';
 import { act, describe } from './driver.js';
 import { environmentOf, RunError } from './http.js';
 import { freePort } from './ports.js';
+import { makeState } from './state.js';
 const answersWithinMs = 120_000;
 const pauseMs = 25;
 const mostOutput = 8_000;
@@ -54,7 +52,7 @@ async function useConnector(driver, url, account) {
     };
 }
 async function startConnector(command, url, account) {
-    const state = mkdtempSync(join(tmpdir(), 'certify-'));
+    const state = makeState();
     const [port, webhookPort] = [await freePort(), await freePort()];
     const driver = `http://127.0.0.1:${port}/driver`;
     const env = {
@@ -62,7 +60,7 @@ async function startConnector(command, url, account) {
         ...environmentOf(url, account),
         DRIVER_PORT: String(port),
         WEBHOOK_PORT: String(webhookPort),
-        CONNECTOR_STATE: state,
+        CONNECTOR_STATE: state.folder,
     };
     let printed = '';
     let child;
@@ -85,7 +83,7 @@ async function startConnector(command, url, account) {
     };
     const remove = async () => {
         await stop();
-        rmSync(state, { recursive: true, force: true, maxRetries: 3 });
+        state.remove();
     };
     try {
         const description = await launch();

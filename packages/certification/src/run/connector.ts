@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openCommand } from './command.ts';
@@ -10,6 +7,7 @@ import { act, type Description, describe } from './driver.ts';
 import { type Account, environmentOf, RunError } from './http.ts';
 import { freePort } from './ports.ts';
 import type { Running } from './running.ts';
+import { makeState } from './state.ts';
 
 /**
  * How the connector is reached: a command that starts it, the address of the driver of one that runs, or a command that
@@ -65,7 +63,7 @@ async function useConnector(driver: string, url: string, account: Account): Prom
 }
 
 async function startConnector(command: string, url: string, account: Account): Promise<Running> {
-  const state = mkdtempSync(join(tmpdir(), 'certify-'));
+  const state = makeState();
   const [port, webhookPort] = [await freePort(), await freePort()];
   const driver = `http://127.0.0.1:${port}/driver`;
   const env = {
@@ -73,7 +71,7 @@ async function startConnector(command: string, url: string, account: Account): P
     ...environmentOf(url, account),
     DRIVER_PORT: String(port),
     WEBHOOK_PORT: String(webhookPort),
-    CONNECTOR_STATE: state,
+    CONNECTOR_STATE: state.folder,
   };
   let printed = '';
   let child: ChildProcess | undefined;
@@ -93,7 +91,7 @@ async function startConnector(command: string, url: string, account: Account): P
   };
   const remove = async () => {
     await stop();
-    rmSync(state, { recursive: true, force: true, maxRetries: 3 });
+    state.remove();
   };
   try {
     const description = await launch();

@@ -84,16 +84,27 @@ const levelOf = ({ level = [] }: Options) => (level.length === 1 ? { level: leve
 const waitOf = ({ pollingSeconds, rounds, ms }: Extract<Progress, { kind: 'waits' }>): string =>
   `Your connector does not take run-now: the run waits for ${countOf(rounds, 'round')} of it, ${pollingSeconds} s each, about ${countOf(Math.ceil(ms / 60_000), 'minute')} in all.`;
 
-/** Plays the cases. Says on standard error which begin, and each verdict as it comes. The first Ctrl+C ends the run in order. */
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Plays the cases. Says on standard error which begin, and each verdict as it comes. The first Ctrl+C or SIGTERM ends the run
+ * in order, the second gives it up, a third one ends this program.
+ */
 async function run(out: Output, options: RunOptions): Promise<RunResult> {
-  const stop = new AbortController();
-  const interrupted = () => stop.abort();
-  process.once('SIGINT', interrupted);
+  const [stop, giveUp] = [new AbortController(), new AbortController()];
+  const interrupted = () => {
+    if (giveUp.signal.aborted) process.exit(exitCodes.refused);
+    if (stop.signal.aborted) return giveUp.abort();
+    out.note('The run ends after the cases that are being played. Another Ctrl+C gives it up.');
+    stop.abort();
+  };
+  for (const signal of signals) process.on(signal, interrupted);
   let count = 0;
   try {
     return await playCases({
       ...options,
       signal: stop.signal,
+      giveUp: giveUp.signal,
       onProgress(progress) {
         if (progress.kind === 'waits') return out.note(waitOf(progress));
         if (progress.kind === 'began') return out.note(`      began     ${progress.case.id}`);
@@ -101,7 +112,11 @@ async function run(out: Output, options: RunOptions): Promise<RunResult> {
         out.note(`${count}/${options.cases.length}  ${progress.verdict.padEnd(8)}  ${progress.case.id}`);
       },
     });
+  } catch (error) {
+    if (!giveUp.signal.aborted) throw error;
+    out.note('The run was given up. The server has deleted it.');
+    return process.exit(exitCodes.refused); // Cases are being played still.
   } finally {
-    process.off('SIGINT', interrupted);
+    for (const signal of signals) process.off(signal, interrupted);
   }
 }
