@@ -1,4 +1,5 @@
 import { openCaller, RunError, refusalOf } from './http.js';
+import { storable } from './storable.js';
 const mostSentence = 1_000;
 const base = '/v1/sandbox/certifications';
 /** Starts a run at the server. Fails with a `RunError` when the server has no certifications. */
@@ -15,7 +16,7 @@ export async function startRun(url, account, started) {
         owner,
         seller: async (id) => (await wanted(owner('POST', `${path}/sellers`, { body: { case: id } }), 'make a seller')),
         report: async ({ case: id, ...found }) => {
-            await wanted(owner('PUT', `${path}/cases/${id}`, { body: trimmed(found) }), `report ${id}`);
+            await wanted(owner('PUT', `${path}/cases/${id}`, { body: storable(trimmed(found)) }), `report ${id}`);
         },
         /** Ends the run. Returns what the server found, and its signature if there is one. */
         end: async ({ version, connector }, results) => {
@@ -25,7 +26,7 @@ export async function startRun(url, account, started) {
                 ...named,
                 results: results.map((one) => ({ ...trimmed(one), case: one.case })),
             };
-            const ended = (await wanted(owner('POST', `${path}/end`, { body }), 'end the certification'));
+            const ended = (await wanted(owner('POST', `${path}/end`, { body: storable(body) }), 'end the certification'));
             isOver = true;
             const { status, body: signed } = await owner('GET', `${path}/statement`);
             return status === 200 ? { ...ended, ...signed } : ended;

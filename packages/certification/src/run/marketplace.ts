@@ -1,5 +1,6 @@
 import type { Case, Entry, Reason, Stimulus, Verdict } from '../types.ts';
 import { type Account, type Answered, type Caller, openCaller, RunError, refusalOf } from './http.ts';
+import { storable } from './storable.ts';
 
 /** A throw-away seller: what the connector gets, and what the certifier works with. */
 export type Seller = {
@@ -54,7 +55,7 @@ export async function startRun(url: string, account: Account, started: Started) 
     seller: async (id: string): Promise<Seller> =>
       (await wanted(owner('POST', `${path}/sellers`, { body: { case: id } }), 'make a seller')) as Seller,
     report: async ({ case: id, ...found }: Reported): Promise<void> => {
-      await wanted(owner('PUT', `${path}/cases/${id}`, { body: trimmed(found) }), `report ${id}`);
+      await wanted(owner('PUT', `${path}/cases/${id}`, { body: storable(trimmed(found)) }), `report ${id}`);
     },
     /** Ends the run. Returns what the server found, and its signature if there is one. */
     end: async (
@@ -67,7 +68,10 @@ export async function startRun(url: string, account: Account, started: Started) 
         ...named,
         results: results.map((one) => ({ ...trimmed(one), case: one.case })),
       };
-      const ended = (await wanted(owner('POST', `${path}/end`, { body }), 'end the certification')) as Ended;
+      const ended = (await wanted(
+        owner('POST', `${path}/end`, { body: storable(body) }),
+        'end the certification',
+      )) as Ended;
       isOver = true;
       const { status, body: signed } = await owner('GET', `${path}/statement`);
       return status === 200 ? { ...ended, ...(signed as { statement: string }) } : ended;
