@@ -13,7 +13,10 @@ export async function act(driver, action, input) {
         return { taken: answer.status !== 422, answer: parsed(text) };
     }
     catch (error) {
-        return { failed: whyOf(error, answeredWithinMs), isLate: error.name === 'TimeoutError' };
+        return {
+            failed: whyOf(error, answeredWithinMs),
+            isLate: error.name === 'TimeoutError',
+        };
     }
 }
 const describedWithinMs = 5_000;
