@@ -1,6 +1,7 @@
 export { judge } from './judge/judge.js';
 export { builtInPlan } from './plan/folder.js';
 export { loadPlan, PlanError, readCase } from './plan/load.js';
+export { countOf, interruptionOf } from './report/counts.js';
 export { htmlOf } from './report/html.js';
 export type { CaseResult } from './run/case.js';
 export type { ConnectorSource } from './run/connector.js';

@@ -1,6 +1,7 @@
 export { judge } from './judge/judge.ts';
 export { builtInPlan } from './plan/folder.ts';
 export { loadPlan, PlanError, readCase } from './plan/load.ts';
+export { countOf, interruptionOf } from './report/counts.ts';
 export { htmlOf } from './report/html.ts';
 export type { CaseResult } from './run/case.ts';
 export type { ConnectorSource } from './run/connector.ts';

@@ -215,6 +215,8 @@ it('wrong usage is said before anything runs, and a connector that does not star
     ['--command', connector, '--case', 'basics/nothing'],
     ['--command', connector, '--level', 'nothing'],
     ['--command', connector, '--plan', folder],
+    ['--command', connector, '--html', join(folder, 'missing', 'report.html')],
+    ['--command', connector, '--junit', folder],
   ]) {
     const { code, errors } = await run(...args);
     assert.equal(code, 2, `${args.join(' ')}: ${errors}`);

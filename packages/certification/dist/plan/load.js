@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { levels } from '../types.js';
 import { problemsOf } from './check.js';
@@ -17,7 +17,9 @@ export class PlanError extends Error {
  * built-in plan. Fails with a `PlanError` that names all problems.
  */
 export function loadPlan(folder = builtInPlan) {
-    const files = existsSync(folder) ? filesOf(folder) : [];
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+        throw new PlanError([`${folder}: This folder does not exist.`]);
+    const files = filesOf(folder);
     if (files.length === 0)
         throw new PlanError([`${folder}: There are no cases (*.yaml) in this folder.`]);
     const problems = [];

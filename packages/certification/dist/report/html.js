@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { standings } from '../statement/plan.js';
+import { countOf, interruptionOf } from './counts.js';
 import { evidenceOf, placeOf } from './evidence.js';
 import { html, nothing } from './markup.js';
 import { storyOf } from './story.js';
@@ -17,7 +18,8 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  * a secret is removed.
  */
 export function htmlOf(run) {
-    const { results, connector } = run;
+    const { results, connector, unplayed } = run;
+    const interruption = interruptionOf(run);
     const count = (verdict) => results.filter(({ judgement }) => judgement.verdict === verdict).length;
     const open = results.filter(({ judgement }) => judgement.verdict !== 'passed');
     const page = html `<!doctype html>
@@ -33,7 +35,8 @@ export function htmlOf(run) {
 <body>
 <header>
 <h1>Certification of ${connector}</h1>
-<p class="lead">${count('passed')} of ${results.length} cases passed, ${count('failed')} failed, ${count('not seen')} ${count('not seen') === 1 ? 'was' : 'were'} not seen.</p>
+${interruption === undefined ? nothing : html `<p class="lead"><strong>${interruption}</strong></p>`}
+<p class="lead">${count('passed')} of ${countOf(results.length, 'case')} passed, ${count('failed')} failed, ${count('not seen')} ${count('not seen') === 1 ? 'was' : 'were'} not seen.</p>
 ${factsOf(run)}
 </header>
 <main>
@@ -42,6 +45,7 @@ ${levelsOf(run)}
 ${open.length === 0 ? nothing : html `<h2>To do</h2><ul class="checks">${open.map(lineOf)}</ul>`}
 <h2>Cases</h2>
 ${results.map((result) => caseOf(run, result))}
+${unplayed.length === 0 ? nothing : html `<h2>Not played</h2><ul>${unplayed.map(({ id, title }) => html `<li>${title} <span class="id">${id}</span></li>`)}</ul>`}
 </main>
 <footer>Made by sellerdock certify. Times of a case are marketplace times: the clock of the sandbox, which a case moves.</footer>
 </body>

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { answeredWithinMs, parsed } from './driver.js';
 import { environmentOf } from './http.js';
+import { makeState } from './state.js';
 /** A command ends with this code when it does not take an action. */
 const notTaken = 2;
 const mostAnswer = 10_000_000;
@@ -13,9 +11,13 @@ const mostOutput = 8_000;
  * answer. Its data between two actions is in the folder CONNECTOR_STATE.
  */
 export async function openCommand(command, url, account) {
-    const state = mkdtempSync(join(tmpdir(), 'certify-'));
-    const env = { ...process.env, ...environmentOf(url, account), CONNECTOR_STATE: state };
     const running = new Set();
+    const killAll = () => {
+        for (const child of running)
+            kill(child);
+    };
+    const state = makeState(killAll);
+    const env = { ...process.env, ...environmentOf(url, account), CONNECTOR_STATE: state.folder };
     let printed = '';
     const act = (action, input) => new Promise((resolve) => {
         const child = spawn(command, { shell: true, detached: true, env, stdio: 'pipe' });
@@ -38,22 +40,18 @@ export async function openCommand(command, url, account) {
                 resolve({ failed: `it ended with ${signal ?? `exit code ${code}`}`, isLate: false });
         });
     });
-    const end = async () => {
-        for (const child of running)
-            kill(child);
-    };
     const described = await act('describe', {});
     const told = 'answer' in described && described.taken ? described.answer : {};
     return {
         act,
         description: typeof told === 'object' && told !== null ? told : {},
         async restart() {
-            await end();
+            killAll();
             return true;
         },
         async stop() {
-            await end();
-            rmSync(state, { recursive: true, force: true, maxRetries: 3 });
+            killAll();
+            state.remove();
         },
         output: () => printed,
     };

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openCommand } from './command.js';
 import { act, describe } from './driver.js';
 import { environmentOf, RunError } from './http.js';
 import { freePort } from './ports.js';
+import { makeState } from './state.js';
 const answersWithinMs = 120_000;
 const pauseMs = 25;
 const mostOutput = 8_000;
@@ -23,9 +21,10 @@ export function openConnector(source, url, account) {
         : useConnector(source.driver, url, account);
 }
 async function useConnector(driver, url, account) {
-    const description = await describe(driver);
-    if (!description)
-        throw new RunError(`No driver answers at ${driver}.`);
+    const described = await describe(driver);
+    if ('wrong' in described)
+        throw new RunError(`No driver answers at ${driver} as it should: ${described.wrong}.`);
+    const { description } = described;
     const answer = await act(driver, 'connect', { url, ...account });
     if ('failed' in answer || !answer.taken)
         throw new RunError(`The driver at ${driver} does not take the action connect.`);
@@ -36,8 +35,9 @@ async function useConnector(driver, url, account) {
         await act(driver, 'restart', {}); // Its end may cut the answer.
         const until = performance.now() + answersWithinMs;
         for (let now = await describe(driver);; now = await describe(driver)) {
-            if (now?.instance !== undefined && now.instance !== instance) {
-                instance = now.instance;
+            const found = 'wrong' in now ? undefined : now.description.instance;
+            if (found !== undefined && found !== instance) {
+                instance = found;
                 return true;
             }
             if (performance.now() > until)
@@ -54,7 +54,7 @@ async function useConnector(driver, url, account) {
     };
 }
 async function startConnector(command, url, account) {
-    const state = mkdtempSync(join(tmpdir(), 'certify-'));
+    const state = makeState();
     const [port, webhookPort] = [await freePort(), await freePort()];
     const driver = `http://127.0.0.1:${port}/driver`;
     const env = {
@@ -62,7 +62,7 @@ async function startConnector(command, url, account) {
         ...environmentOf(url, account),
         DRIVER_PORT: String(port),
         WEBHOOK_PORT: String(webhookPort),
-        CONNECTOR_STATE: state,
+        CONNECTOR_STATE: state.folder,
     };
     let printed = '';
     let child;
@@ -85,7 +85,7 @@ async function startConnector(command, url, account) {
     };
     const remove = async () => {
         await stop();
-        rmSync(state, { recursive: true, force: true, maxRetries: 3 });
+        state.remove();
     };
     try {
         const description = await launch();
@@ -110,15 +110,15 @@ async function startConnector(command, url, account) {
 async function answering(child, driver, { closed, output }) {
     const until = performance.now() + answersWithinMs;
     for (;;) {
-        const description = await describe(driver);
-        if (description)
-            return description;
+        const described = await describe(driver);
+        if ('description' in described)
+            return described.description;
         if (child.exitCode !== null) {
             await closed; // What it has printed may come later than its end.
             throw new RunError(`The connector ended with exit code ${child.exitCode} before its driver answered:\n${output()}`);
         }
         if (performance.now() > until)
-            throw new RunError(`The connector's driver does not answer at ${driver} (DRIVER_PORT):\n${output()}`);
+            throw new RunError(`The connector's driver does not answer at ${driver} (DRIVER_PORT) as it should: ${described.wrong}.\n${output()}`);
         await sleep(pauseMs);
     }
 }

@@ -18,7 +18,13 @@ export type Description = {
 export declare const answeredWithinMs = 600000;
 /** Sends an action to a driver. Any answer shows that it lives; only silence is a failure. */
 export declare function act(driver: string, action: string, input: object): Promise<DriverAnswer>;
-/** What a driver says of itself; undefined while it does not answer. */
-export declare function describe(driver: string): Promise<Description | undefined>;
+/** What a driver says of itself, or why it cannot be said yet. */
+export type Described = {
+    readonly description: Description;
+} | {
+    readonly wrong: string;
+};
+/** Asks a driver what it says of itself. */
+export declare function describe(driver: string): Promise<Described>;
 /** A text as JSON, or itself. */
 export declare function parsed(text: string): unknown;

@@ -13,23 +13,33 @@ export async function act(driver, action, input) {
         return { taken: answer.status !== 422, answer: parsed(text) };
     }
     catch (error) {
-        return { failed: whyOf(error), isLate: error.name === 'TimeoutError' };
+        return {
+            failed: whyOf(error, answeredWithinMs),
+            isLate: error.name === 'TimeoutError',
+        };
     }
 }
-/** What a driver says of itself; undefined while it does not answer. */
+const describedWithinMs = 5_000;
+/** Asks a driver what it says of itself. */
 export async function describe(driver) {
     try {
-        const answer = await fetch(driver, { signal: AbortSignal.timeout(5_000) });
+        const answer = await fetch(driver, { signal: AbortSignal.timeout(describedWithinMs) });
         const body = parsed(await answer.text());
-        return answer.ok && typeof body === 'object' && body !== null ? body : undefined;
+        if (!answer.ok)
+            return { wrong: `GET answers ${answer.status}` };
+        if (typeof body === 'string')
+            return { wrong: 'GET answers no JSON' };
+        if (typeof body !== 'object' || body === null)
+            return { wrong: 'GET answers no JSON object' };
+        return { description: body };
     }
-    catch {
-        return undefined;
+    catch (error) {
+        return { wrong: whyOf(error, describedWithinMs) };
     }
 }
-function whyOf({ name, message, cause }) {
+function whyOf({ name, message, cause }, withinMs) {
     if (name === 'TimeoutError')
-        return `no answer within ${answeredWithinMs / 1_000} s`;
+        return `no answer within ${withinMs / 1_000} s`;
     const { code } = (cause ?? {});
     return code ?? message;
 }

@@ -51,6 +51,8 @@ export declare function startRun(url: string, account: Account, started: Started
         readonly stimuli: readonly Stimulus[];
         readonly until: number;
     })[]) => Promise<Ended>;
+    /** Deletes the run unless it has ended: nobody plays it any more, and few can be under way at a time. */
+    giveUp: () => Promise<void>;
 }>;
 /** Reads the evidence of a seller, and remembers what it has read. */
 export declare function openEvidence(certifier: Caller): {

@@ -1,17 +1,22 @@
 import { openCaller, RunError, refusalOf } from './http.js';
+import { storable } from './storable.js';
 const mostSentence = 1_000;
 const base = '/v1/sandbox/certifications';
 /** Starts a run at the server. Fails with a `RunError` when the server has no certifications. */
 export async function startRun(url, account, started) {
     const owner = openCaller(url, account);
-    const run = (await wanted(owner('POST', base, { body: started }), 'start a certification'));
+    const answer = await owner('POST', base, { body: started });
+    if (answer.status === 409)
+        throw new RunError(await crowdedBy(url, owner, answer));
+    const run = (await wanted(answer, 'start a certification'));
+    let isOver = false;
     const path = `${base}/${run.id}`;
     return {
         id: run.id,
         owner,
         seller: async (id) => (await wanted(owner('POST', `${path}/sellers`, { body: { case: id } }), 'make a seller')),
         report: async ({ case: id, ...found }) => {
-            await wanted(owner('PUT', `${path}/cases/${id}`, { body: trimmed(found) }), `report ${id}`);
+            await wanted(owner('PUT', `${path}/cases/${id}`, { body: storable(trimmed(found)) }), `report ${id}`);
         },
         /** Ends the run. Returns what the server found, and its signature if there is one. */
         end: async ({ version, connector }, results) => {
@@ -21,11 +26,28 @@ export async function startRun(url, account, started) {
                 ...named,
                 results: results.map((one) => ({ ...trimmed(one), case: one.case })),
             };
-            const ended = (await wanted(owner('POST', `${path}/end`, { body }), 'end the certification'));
+            const ended = (await wanted(owner('POST', `${path}/end`, { body: storable(body) }), 'end the certification'));
+            isOver = true;
             const { status, body: signed } = await owner('GET', `${path}/statement`);
             return status === 200 ? { ...ended, ...signed } : ended;
         },
+        /** Deletes the run unless it has ended: nobody plays it any more, and few can be under way at a time. */
+        giveUp: async () => {
+            if (!isOver)
+                await owner('DELETE', path).catch(() => undefined);
+        },
     };
+}
+/** Why a server begins no run, and how to end those that are under way. */
+async function crowdedBy(url, owner, refused) {
+    const { body } = await owner('GET', base);
+    const { certifications = [] } = (body ?? {});
+    const lines = certifications
+        .filter(({ state }) => state === 'running')
+        .map(({ id, createdAt }) => `  DELETE ${url}${base}/${id} (started ${createdAt})`);
+    const remedy = ['Delete those that nobody plays any more, with your access token:', ...lines];
+    const reason = `The server did not start a certification (${refusalOf(refused)}).`;
+    return [reason, ...(lines.length > 0 ? remedy : [])].join('\n');
 }
 /** A server takes findings without a verdict of their own, and sentences of some length. */
 const trimmed = (found) => ({

@@ -2,7 +2,7 @@ import type { Case, Verdict } from '../types.js';
 import { type CaseResult } from './case.js';
 import type { ConnectorSource } from './connector.js';
 import type { Description } from './driver.js';
-import type { Account } from './http.js';
+import { type Account } from './http.js';
 export type RunOptions = {
     readonly url: string;
     /** A seller's account with the scope `sandbox`. */
@@ -19,6 +19,8 @@ export type RunOptions = {
     readonly lanes?: number;
     /** Ends the run after the cases that are being played. */
     readonly signal?: AbortSignal;
+    /** Gives the run up at once: it fails, and is deleted at the server. What it started ends when this process exits. */
+    readonly giveUp?: AbortSignal;
     readonly onProgress?: (progress: Progress) => void;
 };
 export type Progress = 
@@ -48,6 +50,8 @@ export type RunResult = {
     readonly connector: string;
     /** How many cases were to be played; there are fewer results when the run was interrupted. */
     readonly asked: number;
+    /** The cases that were not played because of the interruption. */
+    readonly unplayed: readonly Case[];
     readonly results: readonly CaseResult[];
     /** The verdicts of the server, where they differ. */
     readonly judgedOtherwise: readonly {
@@ -62,7 +66,8 @@ export type RunResult = {
 export declare const certifierVersion: () => string;
 /**
  * Plays cases side by side, each with a seller of its own, and reports them to the server, which judges again and signs.
- * Fails with a `RunError` when that is not possible. Connectors that it started have ended when it returns or fails.
+ * Fails with a `RunError` when that is not possible; the server has no run of it then. Connectors that it started have ended
+ * when it returns or fails.
  */
 export declare function runPlan(options: RunOptions): Promise<RunResult>;
 /** How long the run waits for a connector that works by itself; undefined for one that works when it is told. */

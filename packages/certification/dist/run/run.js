@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { planHash } from '../statement/plan.js';
 import { readCatalogue } from './articles.js';
 import { playCase } from './case.js';
+import { RunError } from './http.js';
 import { startRun } from './marketplace.js';
 import { waitMsOf } from './steps.js';
 const manifest = new URL('../../package.json', import.meta.url);
@@ -10,16 +11,36 @@ export const certifierVersion = () => JSON.parse(readFileSync(manifest, 'utf8'))
 const defaultLanes = 2;
 /**
  * Plays cases side by side, each with a seller of its own, and reports them to the server, which judges again and signs.
- * Fails with a `RunError` when that is not possible. Connectors that it started have ended when it returns or fails.
+ * Fails with a `RunError` when that is not possible; the server has no run of it then. Connectors that it started have ended
+ * when it returns or fails.
  */
 export async function runPlan(options) {
-    const { url, account, cases, connector, seed, plan, level, signal, onProgress } = options;
-    const began = performance.now();
-    const startedAt = new Date();
+    const { url, account, cases, seed, plan, level, giveUp } = options;
+    const times = { began: performance.now(), startedAt: new Date() };
     const server = await startRun(url, account, {
         ...{ plan, seed, cases: cases.map(({ id }) => id), ...(level !== undefined && { level }) },
         ...planOf(options),
     });
+    try {
+        const played = playAll(options, server);
+        const { results, described } = await (giveUp ? Promise.race([played, abortOf(giveUp)]) : played);
+        return await ended(options, server, { ...times, results, described });
+    }
+    catch (error) {
+        await server.giveUp();
+        throw error;
+    }
+}
+const abortOf = (signal) => new Promise((_resolve, reject) => {
+    const abort = () => reject(new RunError('The run was given up.'));
+    if (signal.aborted)
+        abort();
+    else
+        signal.addEventListener('abort', abort, { once: true });
+});
+/** Plays the cases in lanes. Fails when all lanes have ended and one of them failed. */
+async function playAll(options, server) {
+    const { url, cases, connector, seed, signal, giveUp, onProgress } = options;
     const catalogue = await readCatalogue(url, server.owner);
     const results = [];
     const failed = new AbortController();
@@ -36,7 +57,7 @@ export async function runPlan(options) {
     };
     const lane = async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
-            if (failed.signal.aborted || signal?.aborted)
+            if ([failed.signal, signal, giveUp].some((one) => one?.aborted))
                 return;
             onProgress?.({ kind: 'began', case: next });
             const setting = { url, catalogue, seed, connector, onDescribed };
@@ -55,16 +76,21 @@ export async function runPlan(options) {
         if (one.status === 'rejected')
             throw one.reason;
     const sorted = results.sort((one, other) => cases.indexOf(one.case) - cases.indexOf(other.case));
+    return { results: sorted, described };
+}
+/** Ends a run at the server, and says what it came to. */
+async function ended({ url, cases, seed, plan }, server, { began, startedAt, results, described }) {
     const named = nameOf(described);
     const version = certifierVersion();
-    const ended = await server.end({ version, ...(named && { connector: named }) }, sorted.map(reportOf));
+    const found = await server.end({ version, ...(named && { connector: named }) }, results.map(reportOf));
     return {
-        ...{ id: server.id, url, seed, plan, startedAt, results: sorted, asked: cases.length },
+        ...{ id: server.id, url, seed, plan, startedAt, results, asked: cases.length },
+        unplayed: cases.filter((one) => !results.some((played) => played.case === one)),
         connector: named ? [named.name, named.version].filter(Boolean).join(' ') : 'a connector',
         ms: Math.round(performance.now() - began),
-        judgedOtherwise: otherwise(sorted, ended.results),
-        ...(ended.statement !== undefined && { statement: ended.statement }),
-        ...(ended.unsigned !== undefined && { unsigned: ended.unsigned }),
+        judgedOtherwise: otherwise(results, found.results),
+        ...(found.statement !== undefined && { statement: found.statement }),
+        ...(found.unsigned !== undefined && { unsigned: found.unsigned }),
     };
 }
 /** What the server judges again: everything that it did not see itself. */

@@ -53,8 +53,10 @@ it('each problem of a case is named with its file and line', (t) => {
   assert.match(told('after: ordered', 'body: { $most: 3 }')[0]!, /:14: \$most is no operator/);
 });
 
-it('a folder without cases is told', () => {
-  assert.throws(() => loadPlan('/no/such/folder'), /There are no cases/);
+it('a folder without cases is told', (t) => {
+  const empty = mkdtempSync(join(tmpdir(), 'plan-'));
+  t.after(() => rmSync(empty, { recursive: true }));
+  assert.throws(() => loadPlan(empty), /There are no cases/);
 });
 
 describe('the built-in plan', () => {
@@ -100,4 +102,9 @@ describe('the built-in plan', () => {
         assert.ok(probability === undefined || seed === '$seed' || fault !== undefined, id);
       }
   });
+});
+
+it('a folder that does not exist is said to be none', () => {
+  for (const folder of ['/no/such/folder', import.meta.filename])
+    assert.throws(() => loadPlan(folder), { message: `${folder}: This folder does not exist.` });
 });

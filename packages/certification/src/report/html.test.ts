@@ -31,7 +31,7 @@ const evidence = evidenceOf(
   ],
   [{ action: 'ship', taken: true, position: 0, until: 2 }],
 );
-const page = htmlOf({
+const run = {
   ...{
     id: 'run',
     url: 'http://127.0.0.1:8080',
@@ -41,7 +41,7 @@ const page = htmlOf({
     ms: 1,
     asked: 1,
   },
-  ...{ connector: hostile, judgedOtherwise: [] },
+  ...{ connector: hostile, judgedOtherwise: [], unplayed: [] },
   results: [
     {
       ...{ case: testCase, partnerId: 1, evidence, ms: 1, stopped: hostile },
@@ -49,6 +49,15 @@ const page = htmlOf({
       output: `password=hunter2 ${hostile} ${secret}`,
     },
   ],
+};
+const page = htmlOf(run);
+
+it('a report of an interrupted run says at its top how many cases were not played, and which', () => {
+  const interrupted = htmlOf({ ...run, asked: 2, unplayed: [{ ...testCase, id: 'basics/unplayed' }] });
+  const [top, rest] = interrupted.split('<h2>Levels</h2>') as [string, string];
+  assert.match(top, /Interrupted: 1 of 2 cases was not played\./);
+  assert.match(rest, /<h2>Not played<\/h2>.*basics\/unplayed/s);
+  assert.ok(!page.includes('Interrupted') && !page.includes('Not played'));
 });
 
 it('a report shows hostile names as text, has no script, and no secret', () => {

@@ -3,6 +3,7 @@ import type { CaseResult } from '../run/case.ts';
 import type { RunResult } from '../run/run.ts';
 import { type Standing, standings } from '../statement/plan.ts';
 import type { Verdict } from '../types.ts';
+import { countOf, interruptionOf } from './counts.ts';
 import { evidenceOf, placeOf } from './evidence.ts';
 import { html, type Markup, nothing } from './markup.ts';
 import { storyOf, type Told } from './story.ts';
@@ -23,7 +24,8 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  * a secret is removed.
  */
 export function htmlOf(run: RunResult): string {
-  const { results, connector } = run;
+  const { results, connector, unplayed } = run;
+  const interruption = interruptionOf(run);
   const count = (verdict: Verdict) => results.filter(({ judgement }) => judgement.verdict === verdict).length;
   const open = results.filter(({ judgement }) => judgement.verdict !== 'passed');
   const page = html`<!doctype html>
@@ -39,7 +41,8 @@ export function htmlOf(run: RunResult): string {
 <body>
 <header>
 <h1>Certification of ${connector}</h1>
-<p class="lead">${count('passed')} of ${results.length} cases passed, ${count('failed')} failed, ${count('not seen')} ${count('not seen') === 1 ? 'was' : 'were'} not seen.</p>
+${interruption === undefined ? nothing : html`<p class="lead"><strong>${interruption}</strong></p>`}
+<p class="lead">${count('passed')} of ${countOf(results.length, 'case')} passed, ${count('failed')} failed, ${count('not seen')} ${count('not seen') === 1 ? 'was' : 'were'} not seen.</p>
 ${factsOf(run)}
 </header>
 <main>
@@ -48,6 +51,7 @@ ${levelsOf(run)}
 ${open.length === 0 ? nothing : html`<h2>To do</h2><ul class="checks">${open.map(lineOf)}</ul>`}
 <h2>Cases</h2>
 ${results.map((result) => caseOf(run, result))}
+${unplayed.length === 0 ? nothing : html`<h2>Not played</h2><ul>${unplayed.map(({ id, title }) => html`<li>${title} <span class="id">${id}</span></li>`)}</ul>`}
 </main>
 <footer>Made by sellerdock certify. Times of a case are marketplace times: the clock of the sandbox, which a case moves.</footer>
 </body>

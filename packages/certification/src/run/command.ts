@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { answeredWithinMs, type Description, type DriverAnswer, parsed } from './driver.ts';
 import { type Account, environmentOf } from './http.ts';
 import type { Running } from './running.ts';
+import { makeState } from './state.ts';
 
 /** A command ends with this code when it does not take an action. */
 const notTaken = 2;
@@ -16,9 +14,12 @@ const mostOutput = 8_000;
  * answer. Its data between two actions is in the folder CONNECTOR_STATE.
  */
 export async function openCommand(command: string, url: string, account: Account): Promise<Running> {
-  const state = mkdtempSync(join(tmpdir(), 'certify-'));
-  const env = { ...process.env, ...environmentOf(url, account), CONNECTOR_STATE: state };
   const running = new Set<ChildProcess>();
+  const killAll = () => {
+    for (const child of running) kill(child);
+  };
+  const state = makeState(killAll);
+  const env = { ...process.env, ...environmentOf(url, account), CONNECTOR_STATE: state.folder };
   let printed = '';
   const act = (action: string, input: object): Promise<DriverAnswer> =>
     new Promise((resolve) => {
@@ -40,21 +41,18 @@ export async function openCommand(command: string, url: string, account: Account
         else resolve({ failed: `it ended with ${signal ?? `exit code ${code}`}`, isLate: false });
       });
     });
-  const end = async () => {
-    for (const child of running) kill(child);
-  };
   const described = await act('describe', {});
   const told = 'answer' in described && described.taken ? (described.answer as Description) : {};
   return {
     act,
     description: typeof told === 'object' && told !== null ? told : {},
     async restart() {
-      await end();
+      killAll();
       return true;
     },
     async stop() {
-      await end();
-      rmSync(state, { recursive: true, force: true, maxRetries: 3 });
+      killAll();
+      state.remove();
     },
     output: () => printed,
   };

@@ -58,3 +58,21 @@ it('a command that cannot be started is named with its exit code and what it pri
     message: /ended with exit code 143 before/,
   });
 });
+
+it('a driver that answers wrongly is named with what is wrong', async (t) => {
+  let answer: readonly [number, string] = [404, '{}'];
+  const server = createServer((_request, reply) => reply.writeHead(answer[0]).end(answer[1]));
+  t.after(() => server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const driver = `http://127.0.0.1:${(server.address() as AddressInfo).port}/driver`;
+  for (const [given, message] of [
+    [[404, '{}'], /as it should: GET answers 404\.$/],
+    [[200, '<html>'], /as it should: GET answers no JSON\.$/],
+    [[200, '7'], /as it should: GET answers no JSON object\.$/],
+  ] as const) {
+    answer = given;
+    await assert.rejects(openConnector({ driver }, url, account), { message });
+  }
+  const nobody = 'http://127.0.0.1:1/driver';
+  await assert.rejects(openConnector({ driver: nobody }, url, account), { message: /as it should: .+\.$/ });
+});

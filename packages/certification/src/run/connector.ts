@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openCommand } from './command.ts';
@@ -10,6 +7,7 @@ import { act, type Description, describe } from './driver.ts';
 import { type Account, environmentOf, RunError } from './http.ts';
 import { freePort } from './ports.ts';
 import type { Running } from './running.ts';
+import { makeState } from './state.ts';
 
 /**
  * How the connector is reached: a command that starts it, the address of the driver of one that runs, or a command that
@@ -35,8 +33,10 @@ export function openConnector(source: ConnectorSource, url: string, account: Acc
 }
 
 async function useConnector(driver: string, url: string, account: Account): Promise<Running> {
-  const description = await describe(driver);
-  if (!description) throw new RunError(`No driver answers at ${driver}.`);
+  const described = await describe(driver);
+  if ('wrong' in described)
+    throw new RunError(`No driver answers at ${driver} as it should: ${described.wrong}.`);
+  const { description } = described;
   const answer = await act(driver, 'connect', { url, ...account });
   if ('failed' in answer || !answer.taken)
     throw new RunError(`The driver at ${driver} does not take the action connect.`);
@@ -46,8 +46,9 @@ async function useConnector(driver: string, url: string, account: Account): Prom
     await act(driver, 'restart', {}); // Its end may cut the answer.
     const until = performance.now() + answersWithinMs;
     for (let now = await describe(driver); ; now = await describe(driver)) {
-      if (now?.instance !== undefined && now.instance !== instance) {
-        instance = now.instance;
+      const found = 'wrong' in now ? undefined : now.description.instance;
+      if (found !== undefined && found !== instance) {
+        instance = found;
         return true;
       }
       if (performance.now() > until)
@@ -65,7 +66,7 @@ async function useConnector(driver: string, url: string, account: Account): Prom
 }
 
 async function startConnector(command: string, url: string, account: Account): Promise<Running> {
-  const state = mkdtempSync(join(tmpdir(), 'certify-'));
+  const state = makeState();
   const [port, webhookPort] = [await freePort(), await freePort()];
   const driver = `http://127.0.0.1:${port}/driver`;
   const env = {
@@ -73,7 +74,7 @@ async function startConnector(command: string, url: string, account: Account): P
     ...environmentOf(url, account),
     DRIVER_PORT: String(port),
     WEBHOOK_PORT: String(webhookPort),
-    CONNECTOR_STATE: state,
+    CONNECTOR_STATE: state.folder,
   };
   let printed = '';
   let child: ChildProcess | undefined;
@@ -93,7 +94,7 @@ async function startConnector(command: string, url: string, account: Account): P
   };
   const remove = async () => {
     await stop();
-    rmSync(state, { recursive: true, force: true, maxRetries: 3 });
+    state.remove();
   };
   try {
     const description = await launch();
@@ -122,8 +123,8 @@ async function answering(
 ): Promise<Description> {
   const until = performance.now() + answersWithinMs;
   for (;;) {
-    const description = await describe(driver);
-    if (description) return description;
+    const described = await describe(driver);
+    if ('description' in described) return described.description;
     if (child.exitCode !== null) {
       await closed; // What it has printed may come later than its end.
       throw new RunError(
@@ -131,7 +132,9 @@ async function answering(
       );
     }
     if (performance.now() > until)
-      throw new RunError(`The connector's driver does not answer at ${driver} (DRIVER_PORT):\n${output()}`);
+      throw new RunError(
+        `The connector's driver does not answer at ${driver} (DRIVER_PORT) as it should: ${described.wrong}.\n${output()}`,
+      );
     await sleep(pauseMs);
   }
 }

@@ -27,23 +27,34 @@ export async function act(driver: string, action: string, input: object): Promis
     const text = await answer.text();
     return { taken: answer.status !== 422, answer: parsed(text) };
   } catch (error) {
-    return { failed: whyOf(error as Error), isLate: (error as Error).name === 'TimeoutError' };
+    return {
+      failed: whyOf(error as Error, answeredWithinMs),
+      isLate: (error as Error).name === 'TimeoutError',
+    };
   }
 }
 
-/** What a driver says of itself; undefined while it does not answer. */
-export async function describe(driver: string): Promise<Description | undefined> {
+/** What a driver says of itself, or why it cannot be said yet. */
+export type Described = { readonly description: Description } | { readonly wrong: string };
+
+const describedWithinMs = 5_000;
+
+/** Asks a driver what it says of itself. */
+export async function describe(driver: string): Promise<Described> {
   try {
-    const answer = await fetch(driver, { signal: AbortSignal.timeout(5_000) });
+    const answer = await fetch(driver, { signal: AbortSignal.timeout(describedWithinMs) });
     const body = parsed(await answer.text());
-    return answer.ok && typeof body === 'object' && body !== null ? (body as Description) : undefined;
-  } catch {
-    return undefined;
+    if (!answer.ok) return { wrong: `GET answers ${answer.status}` };
+    if (typeof body === 'string') return { wrong: 'GET answers no JSON' };
+    if (typeof body !== 'object' || body === null) return { wrong: 'GET answers no JSON object' };
+    return { description: body as Description };
+  } catch (error) {
+    return { wrong: whyOf(error as Error, describedWithinMs) };
   }
 }
 
-function whyOf({ name, message, cause }: Error): string {
-  if (name === 'TimeoutError') return `no answer within ${answeredWithinMs / 1_000} s`;
+function whyOf({ name, message, cause }: Error, withinMs: number): string {
+  if (name === 'TimeoutError') return `no answer within ${withinMs / 1_000} s`;
   const { code } = (cause ?? {}) as { code?: string };
   return code ?? message;
 }

@@ -1,5 +1,6 @@
 import type { Case, Entry, Reason, Stimulus, Verdict } from '../types.ts';
 import { type Account, type Answered, type Caller, openCaller, RunError, refusalOf } from './http.ts';
+import { storable } from './storable.ts';
 
 /** A throw-away seller: what the connector gets, and what the certifier works with. */
 export type Seller = {
@@ -43,9 +44,10 @@ const base = '/v1/sandbox/certifications';
 /** Starts a run at the server. Fails with a `RunError` when the server has no certifications. */
 export async function startRun(url: string, account: Account, started: Started) {
   const owner = openCaller(url, account);
-  const run = (await wanted(owner('POST', base, { body: started }), 'start a certification')) as {
-    id: string;
-  };
+  const answer = await owner('POST', base, { body: started });
+  if (answer.status === 409) throw new RunError(await crowdedBy(url, owner, answer));
+  const run = (await wanted(answer, 'start a certification')) as { id: string };
+  let isOver = false;
   const path = `${base}/${run.id}`;
   return {
     id: run.id,
@@ -53,7 +55,7 @@ export async function startRun(url: string, account: Account, started: Started) 
     seller: async (id: string): Promise<Seller> =>
       (await wanted(owner('POST', `${path}/sellers`, { body: { case: id } }), 'make a seller')) as Seller,
     report: async ({ case: id, ...found }: Reported): Promise<void> => {
-      await wanted(owner('PUT', `${path}/cases/${id}`, { body: trimmed(found) }), `report ${id}`);
+      await wanted(owner('PUT', `${path}/cases/${id}`, { body: storable(trimmed(found)) }), `report ${id}`);
     },
     /** Ends the run. Returns what the server found, and its signature if there is one. */
     end: async (
@@ -66,12 +68,34 @@ export async function startRun(url: string, account: Account, started: Started) 
         ...named,
         results: results.map((one) => ({ ...trimmed(one), case: one.case })),
       };
-      const ended = (await wanted(owner('POST', `${path}/end`, { body }), 'end the certification')) as Ended;
+      const ended = (await wanted(
+        owner('POST', `${path}/end`, { body: storable(body) }),
+        'end the certification',
+      )) as Ended;
+      isOver = true;
       const { status, body: signed } = await owner('GET', `${path}/statement`);
       return status === 200 ? { ...ended, ...(signed as { statement: string }) } : ended;
     },
+    /** Deletes the run unless it has ended: nobody plays it any more, and few can be under way at a time. */
+    giveUp: async (): Promise<void> => {
+      if (!isOver) await owner('DELETE', path).catch(() => undefined);
+    },
   };
 }
+
+/** Why a server begins no run, and how to end those that are under way. */
+async function crowdedBy(url: string, owner: Caller, refused: Answered): Promise<string> {
+  const { body } = await owner('GET', base);
+  const { certifications = [] } = (body ?? {}) as { certifications?: readonly Listed[] };
+  const lines = certifications
+    .filter(({ state }) => state === 'running')
+    .map(({ id, createdAt }) => `  DELETE ${url}${base}/${id} (started ${createdAt})`);
+  const remedy = ['Delete those that nobody plays any more, with your access token:', ...lines];
+  const reason = `The server did not start a certification (${refusalOf(refused)}).`;
+  return [reason, ...(lines.length > 0 ? remedy : [])].join('\n');
+}
+
+type Listed = { readonly id: string; readonly state: string; readonly createdAt: string };
 
 /** A server takes findings without a verdict of their own, and sentences of some length. */
 const trimmed = <One extends { readonly why: readonly Reason[] }>(found: One) => ({
@@ -82,7 +106,7 @@ const trimmed = <One extends { readonly why: readonly Reason[] }>(found: One) =>
   })),
 });
 
-async function wanted(answered: Promise<Answered>, what: string): Promise<unknown> {
+async function wanted(answered: Promise<Answered> | Answered, what: string): Promise<unknown> {
   const answer = await answered;
   if (answer.status >= 200 && answer.status < 300) return answer.body;
   if (answer.status === 404)

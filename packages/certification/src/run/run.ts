@@ -5,7 +5,7 @@ import { readCatalogue } from './articles.ts';
 import { type CaseResult, playCase } from './case.ts';
 import type { ConnectorSource } from './connector.ts';
 import type { Description } from './driver.ts';
-import type { Account } from './http.ts';
+import { type Account, RunError } from './http.ts';
 import { type Named, startRun } from './marketplace.ts';
 import { waitMsOf } from './steps.ts';
 
@@ -25,6 +25,8 @@ export type RunOptions = {
   readonly lanes?: number;
   /** Ends the run after the cases that are being played. */
   readonly signal?: AbortSignal;
+  /** Gives the run up at once: it fails, and is deleted at the server. What it started ends when this process exits. */
+  readonly giveUp?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 };
 
@@ -45,6 +47,8 @@ export type RunResult = {
   readonly connector: string;
   /** How many cases were to be played; there are fewer results when the run was interrupted. */
   readonly asked: number;
+  /** The cases that were not played because of the interruption. */
+  readonly unplayed: readonly Case[];
   readonly results: readonly CaseResult[];
   /** The verdicts of the server, where they differ. */
   readonly judgedOtherwise: readonly { readonly case: string; readonly verdict: Verdict }[];
@@ -63,16 +67,39 @@ const defaultLanes = 2;
 
 /**
  * Plays cases side by side, each with a seller of its own, and reports them to the server, which judges again and signs.
- * Fails with a `RunError` when that is not possible. Connectors that it started have ended when it returns or fails.
+ * Fails with a `RunError` when that is not possible; the server has no run of it then. Connectors that it started have ended
+ * when it returns or fails.
  */
 export async function runPlan(options: RunOptions): Promise<RunResult> {
-  const { url, account, cases, connector, seed, plan, level, signal, onProgress } = options;
-  const began = performance.now();
-  const startedAt = new Date();
+  const { url, account, cases, seed, plan, level, giveUp } = options;
+  const times = { began: performance.now(), startedAt: new Date() };
   const server = await startRun(url, account, {
     ...{ plan, seed, cases: cases.map(({ id }) => id), ...(level !== undefined && { level }) },
     ...planOf(options),
   });
+  try {
+    const played = playAll(options, server);
+    const { results, described } = await (giveUp ? Promise.race([played, abortOf(giveUp)]) : played);
+    return await ended(options, server, { ...times, results, described });
+  } catch (error) {
+    await server.giveUp();
+    throw error;
+  }
+}
+
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const abort = () => reject(new RunError('The run was given up.'));
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+
+type Server = Awaited<ReturnType<typeof startRun>>;
+type Played = { readonly results: readonly CaseResult[]; readonly described: Description | undefined };
+
+/** Plays the cases in lanes. Fails when all lanes have ended and one of them failed. */
+async function playAll(options: RunOptions, server: Server): Promise<Played> {
+  const { url, cases, connector, seed, signal, giveUp, onProgress } = options;
   const catalogue = await readCatalogue(url, server.owner);
   const results: CaseResult[] = [];
   const failed = new AbortController();
@@ -87,7 +114,7 @@ export async function runPlan(options: RunOptions): Promise<RunResult> {
   };
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if (failed.signal.aborted || signal?.aborted) return;
+      if ([failed.signal, signal, giveUp].some((one) => one?.aborted)) return;
       onProgress?.({ kind: 'began', case: next });
       const setting = { url, catalogue, seed, connector, onDescribed };
       const result = await playCase(setting, next, await server.seller(next.id));
@@ -107,16 +134,26 @@ export async function runPlan(options: RunOptions): Promise<RunResult> {
   );
   for (const one of lanesEnded) if (one.status === 'rejected') throw one.reason;
   const sorted = results.sort((one, other) => cases.indexOf(one.case) - cases.indexOf(other.case));
+  return { results: sorted, described };
+}
+
+/** Ends a run at the server, and says what it came to. */
+async function ended(
+  { url, cases, seed, plan }: RunOptions,
+  server: Server,
+  { began, startedAt, results, described }: Played & { readonly began: number; readonly startedAt: Date },
+): Promise<RunResult> {
   const named = nameOf(described);
   const version = certifierVersion();
-  const ended = await server.end({ version, ...(named && { connector: named }) }, sorted.map(reportOf));
+  const found = await server.end({ version, ...(named && { connector: named }) }, results.map(reportOf));
   return {
-    ...{ id: server.id, url, seed, plan, startedAt, results: sorted, asked: cases.length },
+    ...{ id: server.id, url, seed, plan, startedAt, results, asked: cases.length },
+    unplayed: cases.filter((one) => !results.some((played) => played.case === one)),
     connector: named ? [named.name, named.version].filter(Boolean).join(' ') : 'a connector',
     ms: Math.round(performance.now() - began),
-    judgedOtherwise: otherwise(sorted, ended.results),
-    ...(ended.statement !== undefined && { statement: ended.statement }),
-    ...(ended.unsigned !== undefined && { unsigned: ended.unsigned }),
+    judgedOtherwise: otherwise(results, found.results),
+    ...(found.statement !== undefined && { statement: found.statement }),
+    ...(found.unsigned !== undefined && { unsigned: found.unsigned }),
   };
 }
 

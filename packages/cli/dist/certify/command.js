@@ -1,10 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { htmlOf, } from '@sellerdock/certification';
+import { countOf, } from '@sellerdock/certification';
 import { Option } from 'commander';
 import { openCli, readCount, readUrl, readWhole } from '../context.js';
-import { CliFailure, exitCodes, wrongUsage } from '../failure.js';
+import { exitCodes, wrongUsage } from '../failure.js';
 import { chosenCases, playCases } from './cases.js';
-import { junitOf } from './junit.js';
+import { checkFiles, writeFiles } from './files.js';
 import { reportOf, showSummary } from './summary.js';
 import { addVerify } from './verify.js';
 /** Adds `certify`. */
@@ -23,18 +22,22 @@ export function addCertify(program) {
         .option('--junit <file>', 'also write the verdicts as JUnit XML')
         .option('--html <file>', 'also write a report with the story and the evidence of each case')
         .option('--statement <file>', 'also write what the server has signed, for `certify verify`')
-        .addHelpText('after', '\nExit code 0 when all cases passed, 1 when one failed, could not be seen, or was not played because of Ctrl+C.\n' +
+        .addHelpText('after', '\nExit code 0 when all cases passed, 1 when one failed, could not be seen, or was not played because of Ctrl+C, 3 when no server answers or a file cannot be written.\n' +
         '\nExample:\n  $ sellerdock certify --level basics --command "node examples/connector/connector.ts"')
         .action(async (options, command) => {
         const { out, seller } = openCli(command);
         const source = sourceOf(options);
+        const chosen = chosenCases(options);
+        await checkFiles(options);
         const result = await run(out, {
-            ...{ url: seller.url, account: seller.account, ...chosenCases(options), connector: source },
+            ...{ url: seller.url, account: seller.account, ...chosen, connector: source },
             ...{ seed: options.seed, lanes: options.lanes, ...levelOf(options) },
         });
-        await writeFiles(options, result);
+        const unwritten = await writeFiles(options, result);
         out.result(reportOf(result), () => showSummary(out, result));
-        const isInterrupted = result.results.length < result.asked;
+        if (unwritten)
+            throw unwritten;
+        const isInterrupted = result.unplayed.length > 0;
         if (isInterrupted || result.results.some(({ judgement }) => judgement.verdict !== 'passed'))
             process.exitCode = exitCodes.refused;
     });
@@ -52,30 +55,31 @@ function sourceOf({ command, driver, action }) {
 }
 /** A run has one level or is of several. */
 const levelOf = ({ level = [] }) => (level.length === 1 ? { level: level[0] } : {});
-/** Writes the files that were asked for. */
-async function writeFiles({ junit, html, statement }, result) {
-    if (junit !== undefined)
-        await writeFile(junit, junitOf(result));
-    if (html !== undefined)
-        await writeFile(html, htmlOf(result));
-    if (statement === undefined)
-        return;
-    if (result.statement === undefined)
-        throw new CliFailure(`The server has signed nothing. ${result.unsigned ?? ''}`.trim());
-    await writeFile(statement, `${result.statement}\n`);
-}
 /** What to expect of a connector that works by itself. */
-const waitOf = ({ pollingSeconds, rounds, ms }) => `Your connector does not take run-now: the run waits for ${rounds} rounds of it, ${pollingSeconds} s each, about ${Math.ceil(ms / 60_000)} minutes in all.`;
-/** Plays the cases. Says on standard error which begin, and each verdict as it comes. The first Ctrl+C ends the run in order. */
+const waitOf = ({ pollingSeconds, rounds, ms }) => `Your connector does not take run-now: the run waits for ${countOf(rounds, 'round')} of it, ${pollingSeconds} s each, about ${countOf(Math.ceil(ms / 60_000), 'minute')} in all.`;
+const signals = ['SIGINT', 'SIGTERM'];
+/**
+ * Plays the cases. Says on standard error which begin, and each verdict as it comes. The first Ctrl+C or SIGTERM ends the run
+ * in order, the second gives it up, a third one ends this program.
+ */
 async function run(out, options) {
-    const stop = new AbortController();
-    const interrupted = () => stop.abort();
-    process.once('SIGINT', interrupted);
+    const [stop, giveUp] = [new AbortController(), new AbortController()];
+    const interrupted = () => {
+        if (giveUp.signal.aborted)
+            process.exit(exitCodes.refused);
+        if (stop.signal.aborted)
+            return giveUp.abort();
+        out.note('The run ends after the cases that are being played. Another Ctrl+C gives it up.');
+        stop.abort();
+    };
+    for (const signal of signals)
+        process.on(signal, interrupted);
     let count = 0;
     try {
         return await playCases({
             ...options,
             signal: stop.signal,
+            giveUp: giveUp.signal,
             onProgress(progress) {
                 if (progress.kind === 'waits')
                     return out.note(waitOf(progress));
@@ -86,7 +90,14 @@ async function run(out, options) {
             },
         });
     }
+    catch (error) {
+        if (!giveUp.signal.aborted)
+            throw error;
+        out.note('The run was given up. The server has deleted it.');
+        return process.exit(exitCodes.refused); // Cases are being played still.
+    }
     finally {
-        process.off('SIGINT', interrupted);
+        for (const signal of signals)
+            process.off(signal, interrupted);
     }
 }

@@ -1,3 +1,4 @@
+import { countOf, interruptionOf } from '@sellerdock/certification';
 import { colourOf } from '../output.js';
 import { harmless } from '../text-width.js';
 const colours = { passed: 'SENT', failed: 'FAILED', 'not seen': 'ANNOUNCED' };
@@ -5,14 +6,13 @@ const colours = { passed: 'SENT', failed: 'FAILED', 'not seen': 'ANNOUNCED' };
 export function showSummary(out, run) {
     const open = run.results.filter(({ judgement }) => judgement.verdict !== 'passed');
     const count = (verdict) => run.results.filter(({ judgement }) => judgement.verdict === verdict).length;
+    const interruption = interruptionOf(run);
     const sum = `${count('passed')} passed, ${count('failed')} failed, ${count('not seen')} not seen`;
     return [
         ...open.flatMap((result) => [...storyOf(out, result), '']),
         ...run.judgedOtherwise.map(({ case: id, verdict }) => `The server judges otherwise: ${id} is ${verdict}.`),
-        ...(run.results.length < run.asked
-            ? [`Interrupted: ${run.asked - run.results.length} of ${run.asked} cases were not played.`]
-            : []),
-        `${sum} of ${run.results.length} cases in ${Math.round(run.ms / 1000)} s (seed ${run.seed}, certification ${run.id}).`,
+        ...(interruption === undefined ? [] : [interruption]),
+        `${sum} of ${countOf(run.results.length, 'case')} in ${Math.round(run.ms / 1000)} s (seed ${run.seed}, certification ${run.id}).`,
         ...(run.unsigned === undefined ? [] : [`There is no signed statement. ${harmless(run.unsigned)}`]),
     ].join('\n');
 }
@@ -32,8 +32,9 @@ function storyOf(out, { case: { id, title, why, do: remedy, guide }, judgement, 
     ];
 }
 /** A run as programs read it. */
-export const reportOf = ({ id, url, seed, plan, connector, startedAt, ms, asked, results, ...rest }) => ({
+export const reportOf = ({ id, url, seed, plan, connector, startedAt, ms, asked, unplayed, results, ...rest }) => ({
     ...{ certification: id, url, seed, plan, connector, startedAt, ms, asked },
+    unplayed: unplayed.map((one) => one.id),
     ...{ judgedOtherwise: rest.judgedOtherwise, statement: rest.statement, unsigned: rest.unsigned },
     results: results.map(({ case: one, judgement, partnerId, stopped, ms: tookMs }) => ({
         ...{ case: one.id, level: one.level, title: one.title, verdict: judgement.verdict },

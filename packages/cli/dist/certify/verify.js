@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
+import { countOf, levels } from '@sellerdock/certification';
 import { hasReached, StatementError, statementKeysPath, verifyStatement, } from '@sellerdock/certification/statement';
 import { Option } from 'commander';
 import { openCli, readUrl } from '../context.js';
 import { CliFailure, exitCodes, wrongUsage } from '../failure.js';
 import { harmless } from '../text-width.js';
+const builtInLevels = levels;
 const answeredWithinMs = 10_000;
 /** Adds `certify verify`. */
 export function addVerify(certify) {
@@ -15,16 +17,19 @@ export function addVerify(certify) {
         .option('--keys <file>', `its published keys, to verify without a network (${statementKeysPath})`)
         .option('--at-least <level>', 'also fail when this level is not reached')
         .option('--plan-hash <hash>', 'the plan that counts, by its hash; the built-in one when left out')
-        .addHelpText('after', '\nExit code 0 when it counts, 1 when it is refused, 3 when its keys cannot be read.')
+        .addHelpText('after', '\nExit code 0 when it is genuine and all that was asked for is so, 1 when it is refused or of another plan, 3 when its keys cannot be read.')
         .action(async (file, options, command) => {
         const { out, seller } = openCli(command);
+        const { atLeast, planHash } = options;
+        if (atLeast !== undefined && planHash === undefined && !builtInLevels.includes(atLeast))
+            throw wrongUsage(`The built-in plan has no level ${atLeast}: its levels are ${builtInLevels.join(', ')}. For another plan, name its hash with --plan-hash.`);
         const issuer = options.issuer ?? seller.url;
         const keys = options.keys === undefined ? await fetchKeys(issuer) : keysIn(await readText(options.keys));
         const statement = await verify(statementIn(await readText(file)), { keys, issuer });
         const lack = lackOf(statement, options);
+        out.result(statement, () => shown(statement, lack === undefined));
         if (lack !== undefined)
             throw new CliFailure(lack);
-        out.result(statement, () => shown(statement));
     });
 }
 async function readText(file) {
@@ -79,22 +84,29 @@ async function verify(statement, by) {
 }
 function lackOf(statement, { atLeast, planHash }) {
     const { plan, level } = statement;
+    const names = statement.levels.map((one) => one.level);
     if (planHash !== undefined && plan.hash !== planHash)
         return `The plan is another one: ${plan.name}, ${plan.hash}.`;
-    if (atLeast !== undefined && planHash === undefined && !plan.isBuiltIn)
+    if (planHash === undefined && !plan.isBuiltIn)
         return `The plan is ${plan.name}, not the built-in one. Name its hash with --plan-hash if it counts: ${plan.hash}.`;
     if (atLeast === undefined || hasReached(statement, atLeast))
         return undefined;
+    if (!plan.isBuiltIn && !names.includes(atLeast))
+        return `The plan has no level ${atLeast}: its levels are ${names.join(', ')}.`;
     return `The level ${atLeast} is not reached${level === undefined ? '' : `, only ${level}`}.`;
 }
-function shown({ iss, jti, exp, seller, connector, plan, seed, levels, endedAt }) {
+/** What a statement says. It counts when somebody may rely on it: it is of the right plan, and a level is reached. */
+function shown({ iss, jti, exp, seller, connector, plan, seed, level, endedAt, ...rest }, isEnough) {
     const name = connector ? [connector.name, connector.version].filter(Boolean).join(' ') : 'a connector';
+    const until = new Date(exp * 1_000).toISOString().slice(0, 10);
     return [
-        `The statement counts, until ${new Date(exp * 1_000).toISOString().slice(0, 10)}.`,
+        isEnough && level !== undefined
+            ? `The statement counts, until ${until}. The level ${level} is reached.`
+            : `The statement is genuine, until ${until}.${level === undefined ? ' No level is reached.' : ''}`,
         `  ${name} of ${seller.name} (seller ${seller.id}), ended ${endedAt}, seed ${seed}`,
         `  signed by ${iss}, run ${jti}`,
-        `  plan ${plan.name} ${plan.hash}`,
-        ...levels.map(({ level, cases, passed, isReached }) => `  ${level}: ${passed} of ${cases} cases passed${isReached ? ', reached' : ''}`),
+        `  plan ${plan.name} ${plan.hash}${plan.isBuiltIn ? '' : ', not the built-in one'}`,
+        ...rest.levels.map(({ level, cases, passed, isReached }) => `  ${level}: ${passed} of ${countOf(cases, 'case')} passed${isReached ? ', reached' : ''}`),
     ]
         .map(harmless)
         .join('\n');

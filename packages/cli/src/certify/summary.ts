@@ -1,4 +1,4 @@
-import type { RunResult } from '@sellerdock/certification';
+import { countOf, interruptionOf, type RunResult } from '@sellerdock/certification';
 import { colourOf, type Output } from '../output.ts';
 import { harmless } from '../text-width.ts';
 
@@ -11,16 +11,15 @@ export function showSummary(out: Output, run: RunResult): string {
   const open = run.results.filter(({ judgement }) => judgement.verdict !== 'passed');
   const count = (verdict: string) =>
     run.results.filter(({ judgement }) => judgement.verdict === verdict).length;
+  const interruption = interruptionOf(run);
   const sum = `${count('passed')} passed, ${count('failed')} failed, ${count('not seen')} not seen`;
   return [
     ...open.flatMap((result) => [...storyOf(out, result), '']),
     ...run.judgedOtherwise.map(
       ({ case: id, verdict }) => `The server judges otherwise: ${id} is ${verdict}.`,
     ),
-    ...(run.results.length < run.asked
-      ? [`Interrupted: ${run.asked - run.results.length} of ${run.asked} cases were not played.`]
-      : []),
-    `${sum} of ${run.results.length} cases in ${Math.round(run.ms / 1000)} s (seed ${run.seed}, certification ${run.id}).`,
+    ...(interruption === undefined ? [] : [interruption]),
+    `${sum} of ${countOf(run.results.length, 'case')} in ${Math.round(run.ms / 1000)} s (seed ${run.seed}, certification ${run.id}).`,
     ...(run.unsigned === undefined ? [] : [`There is no signed statement. ${harmless(run.unsigned)}`]),
   ].join('\n');
 }
@@ -51,10 +50,12 @@ export const reportOf = ({
   startedAt,
   ms,
   asked,
+  unplayed,
   results,
   ...rest
 }: RunResult) => ({
   ...{ certification: id, url, seed, plan, connector, startedAt, ms, asked },
+  unplayed: unplayed.map((one) => one.id),
   ...{ judgedOtherwise: rest.judgedOtherwise, statement: rest.statement, unsigned: rest.unsigned },
   results: results.map(({ case: one, judgement, partnerId, stopped, ms: tookMs }) => ({
     ...{ case: one.id, level: one.level, title: one.title, verdict: judgement.verdict },

@@ -1,0 +1,4 @@
+/**
+ * A JSON value as a server can store it: a NUL, and half of a surrogate pair, become U+FFFD in every text and every name.
+ */
+export declare function storable<Value>(value: Value): Value;
