@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { helpLink, plainHelpLink } from '../../server/src/platform/http/help-link.ts';
@@ -166,5 +167,15 @@ describe('the page of all errors', () => {
       }
     }
     assert.ok(anchors.has('general-404'));
+  });
+
+  it('stands as text too, with bodies of JSON and of HTML in fences of their own', () => {
+    const text = readFileSync(new URL('../build/errors.md', import.meta.url), 'utf8');
+    const fences = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)];
+    assert.ok(fences.length > 80, `${fences.length} bodies`);
+    for (const [, language, body = ''] of fences)
+      if (language === 'json') JSON.parse(body);
+      else assert.match(body, /^\s*</, language);
+    assert.ok(fences.some(([, language]) => language === 'html'));
   });
 });
