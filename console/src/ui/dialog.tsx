@@ -3,6 +3,7 @@ import { useBegunWrites } from './begun-writes.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { rememberFocus } from './heading.ts';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -25,13 +26,13 @@ export function Dialog({ title, lang, onClose, children, actions, isWide = false
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const before = document.activeElement;
+    const giveFocusBack = rememberFocus();
     const shown = dialog.current;
     shown?.showModal();
     shown?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     return () => {
       shown?.close();
-      if (before instanceof HTMLElement) before.focus();
+      giveFocusBack();
     };
   }, []);
   const { isAsking, enter, send, leave } = useEntered(onClose);

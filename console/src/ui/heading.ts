@@ -14,3 +14,15 @@ export function arrive(heading: HTMLElement | null): void {
   focused = heading;
   heading.focus();
 }
+
+/**
+ * Returns what gives the focus back when a dialog has closed: to what has it now, or to the heading of a screen that
+ * arrived meanwhile, which could not take the focus below the open dialog.
+ */
+export function rememberFocus(): () => void {
+  const [before, arrived] = [document.activeElement, focused];
+  return () => {
+    const to = focused !== arrived && focused?.isConnected ? focused : before;
+    if (to instanceof HTMLElement) to.focus();
+  };
+}
