@@ -22,6 +22,16 @@ export const webhookEventCopies = {
   yaml: new URL('../../portal/static/webhook-events-openapi.yaml', import.meta.url),
 };
 
+/** The operations that cases of a certification may name. */
+export const operationNames = new URL('../../packages/certification/plan/operations.json', import.meta.url);
+
+/** The operationIds of a document, by name. */
+export const operationIds = ({ paths }: OpenApiDocument): readonly string[] =>
+  Object.values(paths)
+    .flatMap((item) => Object.values(item as object) as { operationId?: string }[])
+    .flatMap(({ operationId }) => operationId ?? [])
+    .sort();
+
 /**
  * Assembles the documents of the application with default settings. It connects to nothing: the database opens a
  * connection only for a query, and no query runs.
@@ -69,12 +79,13 @@ export async function assembleDocument(): Promise<OpenApiDocument> {
   return document;
 }
 
-/** Writes the reference, the types and tables of the client package, and the reference of webhook events. */
+/** Writes the reference, the types and tables of the client package, the operations of the certification, and the reference of webhook events. */
 export async function writeReference(): Promise<void> {
   const document = await assembleDocument();
   await writeIfNew(copies.json, asJsonCopy(document));
   await writeIfNew(copies.yaml, await asYaml(document));
   console.log(`${Object.keys(document.paths).length} paths written to portal/static/openapi.json and .yml`);
+  await writeIfNew(operationNames, `${JSON.stringify(operationIds(document), null, 2)}\n`);
   // Imported here because it loads a compiler, which tests that need only the document should not load.
   const { writeClientFiles } = await import('./client/index.ts');
   await writeClientFiles(document);

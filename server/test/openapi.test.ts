@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { it, type TestContext } from 'node:test';
 import { parse } from 'yaml';
-import { assembleDocument, copies } from '../generate/openapi.ts';
+import { assembleDocument, copies, operationIds, operationNames } from '../generate/openapi.ts';
 import {
   activeStatusWrite,
   price,
@@ -10,6 +10,7 @@ import {
   wholeVariation,
 } from '../src/interfaces/products/examples.ts';
 import { productExamples } from '../src/interfaces/products/operation-examples.ts';
+import type { OpenApiDocument } from '../src/openapi/document.ts';
 import { enumerationNames } from '../src/openapi/enumeration-names.ts';
 import { inlineEnumerations } from '../src/openapi/enumerations.ts';
 import { startApp } from './support/app.ts';
@@ -57,6 +58,8 @@ it('a server with default settings serves the committed copies of the reference,
   assert.deepEqual({ ...copy, servers }, (await app.inject('/openapi.json')).json(), stale);
   assert.deepEqual({ ...parse(yaml), servers }, parse((await app.inject('/openapi.yml')).body), stale);
   assert.deepEqual(parse(yaml), copy, stale);
+  const operations = JSON.parse(await readFile(operationNames, 'utf8')) as object;
+  assert.deepEqual(operations, operationIds(copy as OpenApiDocument), stale);
   for (const extension of ['json', 'yml']) {
     const [root, beside] = await Promise.all([
       app.inject(`/openapi.${extension}`),

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, it } from 'node:test';
 import { createClient } from '@sellerdock/client';
 import { prepareProduct } from '../../../server/test/support/product.ts';
-import { startCli } from './running.ts';
+import { runCli, startCli } from './running.ts';
 
 const product = await prepareProduct();
 const folder = mkdtempSync(join(tmpdir(), 'certify-endings-'));
@@ -52,4 +52,17 @@ it('a second signal gives up a run whose connector hangs: the server has no run 
   const account = { clientId: 'seller-one', clientSecret: 'seller-one-secret' };
   const api = createClient({ baseUrl: product.address, ...account });
   assert.deepEqual((await api.GET('/v1/sandbox/certifications')).data.certifications, []);
+});
+
+it('a connector that was silent in two cases is asked no more: the rest is named as not played', async () => {
+  const ids = ['stock-arrives', 'one-token', 'price-arrives', 'tasks-followed'].map((id) => `basics/${id}`);
+  const command = `"${process.execPath}" "${silent}"`;
+  const patience = ['--lanes', '1', '--answer-within', '1'];
+  const args = ['certify', '--command', command, ...patience, '--case', ...ids];
+  const { code, out, errors } = await runCli(product.address, args);
+  assert.equal(code, 1, errors);
+  assert.match(errors, /Your connector did not answer within 1 s in 2 cases: the run ends/);
+  assert.match(out, /The driver did not answer price: no answer within 1 s\./);
+  assert.match(out, /0 passed, 0 failed, 2 not seen of 2 cases/);
+  assert.match(out, /Interrupted: 2 of 4 cases were not played\./);
 });

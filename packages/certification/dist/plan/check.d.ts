@@ -1,7 +1,3 @@
-/** A problem of a case, at a JSON pointer. */
-export type PlanProblem = {
-    readonly pointer: string;
-    readonly text: string;
-};
+import { type PlanProblem } from './operators.js';
 /** Checks a case by the schema, and what a schema cannot say. Returns all problems. */
 export declare function problemsOf(value: unknown): PlanProblem[];

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
-import { operators } from '../judge/fits.js';
 import { kinds } from '../judge/kinds.js';
 import { namesIn } from '../judge/values.js';
 import { builtInPlan } from './folder.js';
+import { problemsOfOperators } from './operators.js';
 const schema = JSON.parse(readFileSync(`${builtInPlan}case.schema.json`, 'utf8'));
 const validate = new Ajv({ allErrors: true, strictTypes: false, verbose: true }).compile(schema);
 const stepKinds = [
@@ -18,7 +18,7 @@ const patternMembers = [
 /** Checks a case by the schema, and what a schema cannot say. Returns all problems. */
 export function problemsOf(value) {
     if (!validate(value))
-        return (validate.errors ?? []).filter(isTelling).map(problemOf);
+        return telling(validate.errors ?? []).map(problemOf);
     const testCase = value;
     const given = testCase.given ?? [];
     const { level, id, steps, expect } = testCase;
@@ -34,8 +34,14 @@ export function problemsOf(value) {
         ...unknownNames(testCase),
     ];
 }
-/** Errors of `anyOf` say less than those of their branches. */
-const isTelling = ({ keyword }) => keyword !== 'anyOf' && keyword !== 'if';
+/** Errors of `anyOf` say less than those of its branches, and most those of the branch that has the type of the value. */
+function telling(errors) {
+    const found = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if');
+    const isOfOtherType = ({ keyword, schemaPath, instancePath }) => keyword === 'type' &&
+        /\/anyOf\/\d+\/type$/.test(schemaPath) &&
+        found.some((one) => one.keyword !== 'type' && one.instancePath.startsWith(instancePath));
+    return found.filter((one) => !isOfOtherType(one));
+}
 function problemOf({ instancePath, message, params, keyword }) {
     const { additionalProperty, allowedValues } = params;
     const where = instancePath === '' ? 'The case' : instancePath;
@@ -53,7 +59,11 @@ function problemsOfStep(step, pointer) {
         return [
             { pointer, text: `A step has exactly one of ${stepKinds.join(', ')}; this one has ${found.length}.` },
         ];
-    return (step.repeat?.steps ?? []).flatMap((one, at) => problemsOfStep(one, `${pointer}/repeat/steps/${at}`));
+    return [
+        ...problemsOfOperators(step.call?.until, `${pointer}/call/until`),
+        ...problemsOfOperators(step.delivered, `${pointer}/delivered`),
+        ...(step.repeat?.steps ?? []).flatMap((one, at) => problemsOfStep(one, `${pointer}/repeat/steps/${at}`)),
+    ];
 }
 function problemsOfExpectation(expectation, pointer, testCase) {
     const names = Object.keys(kinds);
@@ -67,8 +77,11 @@ function problemsOfExpectation(expectation, pointer, testCase) {
         ];
     const known = new Set(allSteps(testCase).flatMap(({ name }) => name ?? []));
     return [
-        ...patternMembers.flatMap((member) => spanProblems(expectation[member], `${pointer}/${member}`, known)),
-        ...unknownOperators(expectation, pointer),
+        ...patternMembers.flatMap((member) => [
+            ...spanProblems(expectation[member], `${pointer}/${member}`, known),
+            ...unknownOperations(expectation[member], `${pointer}/${member}`),
+        ]),
+        ...problemsOfOperators(expectation, pointer),
     ];
 }
 function spanProblems(pattern, pointer, known) {
@@ -83,18 +96,13 @@ const allSteps = ({ given, steps }) => {
     const flat = (list) => list.flatMap((step) => [step, ...flat(step.repeat?.steps ?? [])]);
     return [...flat(given ?? []), ...flat(steps)];
 };
-function unknownOperators(value, pointer) {
-    if (typeof value !== 'object' || value === null)
-        return [];
-    return Object.entries(value).flatMap(([name, one]) => {
-        const own = `${pointer}/${name}`;
-        const isUnknown = name.startsWith('$') && !operators[name];
-        const problems = isUnknown
-            ? [{ pointer: own, text: `${name} is no operator: ${Object.keys(operators).join(', ')}.` }]
-            : [];
-        return [...problems, ...unknownOperators(one, own)];
-    });
-}
+const operations = new Set(JSON.parse(readFileSync(`${builtInPlan}operations.json`, 'utf8')));
+/** Operations of a pattern that the reference does not have: no request would ever fit it. */
+const unknownOperations = (pattern, pointer) => [pattern?.operation ?? []]
+    .flat()
+    .flatMap((id) => operations.has(id)
+    ? []
+    : [{ pointer: `${pointer}/operation`, text: `The reference has no operation with the id ${id}.` }]);
 /** Names that are used before a step binds them. */
 function unknownNames(testCase) {
     const known = new Set(['first', 'seed', 'summerTime']);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { answeredWithinMs, parsed } from './driver.js';
+import { parsed } from './driver.js';
 import { environmentOf } from './http.js';
 import { makeState } from './state.js';
 /** A command ends with this code when it does not take an action. */
@@ -10,7 +10,7 @@ const mostOutput = 8_000;
  * Lets a command work for a seller: it runs once for each action, with the action as JSON on standard input, and prints its
  * answer. Its data between two actions is in the folder CONNECTOR_STATE.
  */
-export async function openCommand(command, url, account) {
+export async function openCommand(command, { url, account, withinMs }) {
     const running = new Set();
     const killAll = () => {
         for (const child of running)
@@ -24,8 +24,8 @@ export async function openCommand(command, url, account) {
         running.add(child);
         const late = setTimeout(() => {
             kill(child);
-            resolve({ failed: `no answer within ${answeredWithinMs / 1_000} s`, isLate: true });
-        }, answeredWithinMs);
+            resolve({ failed: `no answer within ${withinMs / 1_000} s`, isLate: true });
+        }, withinMs);
         let answer = '';
         child.stdout.on('data', (data) => (answer = `${answer}${data}`.slice(0, mostAnswer)));
         child.stderr.on('data', (data) => (printed = `${printed}${data}`.slice(-mostOutput)));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openCommand } from './command.js';
-import { act, describe } from './driver.js';
+import { answerWithinMs, describe, driverAt } from './driver.js';
 import { environmentOf, RunError } from './http.js';
 import { freePort } from './ports.js';
 import { makeState } from './state.js';
@@ -14,25 +14,25 @@ const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const supervisor = fileURLToPath(new URL(`./supervisor${extension}`, import.meta.url));
 /** Lets a connector work for a seller. Fails with a `RunError` when its driver does not answer. */
 export function openConnector(source, url, account) {
+    const work = { url, account, withinMs: source.answerWithinMs ?? answerWithinMs };
     if ('action' in source)
-        return openCommand(source.action, url, account);
-    return 'command' in source
-        ? startConnector(source.command, url, account)
-        : useConnector(source.driver, url, account);
+        return openCommand(source.action, work);
+    return 'command' in source ? startConnector(source.command, work) : useConnector(source.driver, work);
 }
-async function useConnector(driver, url, account) {
+async function useConnector(driver, { url, account, withinMs }) {
+    const act = driverAt(driver, withinMs);
     const described = await describe(driver);
     if ('wrong' in described)
         throw new RunError(`No driver answers at ${driver} as it should: ${described.wrong}.`);
     const { description } = described;
-    const answer = await act(driver, 'connect', { url, ...account });
+    const answer = await act('connect', { url, ...account });
     if ('failed' in answer || !answer.taken)
         throw new RunError(`The driver at ${driver} does not take the action connect.`);
     let { instance } = description;
     const restart = async () => {
         if (!description.actions?.includes('restart') || instance === undefined)
             return false;
-        await act(driver, 'restart', {}); // Its end may cut the answer.
+        await act('restart', {}); // Its end may cut the answer.
         const until = performance.now() + answersWithinMs;
         for (let now = await describe(driver);; now = await describe(driver)) {
             const found = 'wrong' in now ? undefined : now.description.instance;
@@ -45,15 +45,9 @@ async function useConnector(driver, url, account) {
             await sleep(pauseMs);
         }
     };
-    return {
-        act: (action, input) => act(driver, action, input),
-        description,
-        restart,
-        stop: async () => { },
-        output: () => '',
-    };
+    return { act, description, restart, stop: async () => { }, output: () => '' };
 }
-async function startConnector(command, url, account) {
+async function startConnector(command, { url, account, withinMs }) {
     const state = makeState();
     const [port, webhookPort] = [await freePort(), await freePort()];
     const driver = `http://127.0.0.1:${port}/driver`;
@@ -95,11 +89,8 @@ async function startConnector(command, url, account) {
             return true;
         };
         return {
-            act: (action, input) => act(driver, action, input),
-            description,
-            restart,
-            stop: remove,
-            output: () => printed,
+            ...{ act: driverAt(driver, withinMs), description },
+            ...{ restart, stop: remove, output: () => printed },
         };
     }
     catch (error) {

@@ -2,6 +2,8 @@
 export type DriverAnswer = {
     readonly taken: boolean;
     readonly answer: unknown;
+    /** The HTTP status, when it is that of an error. */
+    readonly status?: number;
 } | {
     readonly failed: string;
     readonly isLate: boolean;
@@ -15,9 +17,11 @@ export type Description = {
     readonly instance?: string;
 };
 /** Only a connector that hangs needs longer, on a busy machine too. */
-export declare const answeredWithinMs = 600000;
-/** Sends an action to a driver. Any answer shows that it lives; only silence is a failure. */
-export declare function act(driver: string, action: string, input: object): Promise<DriverAnswer>;
+export declare const answerWithinMs = 600000;
+/** Asks a connector to do something. */
+export type Act = (action: string, input: object) => Promise<DriverAnswer>;
+/** Returns what sends actions to a driver. Any answer shows that it lives; only silence is a failure. */
+export declare const driverAt: (driver: string, withinMs: number) => Act;
 /** What a driver says of itself, or why it cannot be said yet. */
 export type Described = {
     readonly description: Description;

@@ -1,24 +1,26 @@
 /** Only a connector that hangs needs longer, on a busy machine too. */
-export const answeredWithinMs = 600_000;
-/** Sends an action to a driver. Any answer shows that it lives; only silence is a failure. */
-export async function act(driver, action, input) {
+export const answerWithinMs = 600_000;
+/** The status of a driver that does not know an action. */
+const unknownAction = 422;
+/** Returns what sends actions to a driver. Any answer shows that it lives; only silence is a failure. */
+export const driverAt = (driver, withinMs) => async (action, input) => {
     try {
         const answer = await fetch(driver, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ action, ...input }),
-            signal: AbortSignal.timeout(answeredWithinMs),
+            signal: AbortSignal.timeout(withinMs),
         });
-        const text = await answer.text();
-        return { taken: answer.status !== 422, answer: parsed(text) };
+        const { status, ok } = answer;
+        const body = parsed(await answer.text());
+        if (ok || status === unknownAction)
+            return { taken: ok, answer: body };
+        return { taken: true, answer: body, status };
     }
     catch (error) {
-        return {
-            failed: whyOf(error, answeredWithinMs),
-            isLate: error.name === 'TimeoutError',
-        };
+        return { failed: whyOf(error, withinMs), isLate: error.name === 'TimeoutError' };
     }
-}
+};
 const describedWithinMs = 5_000;
 /** Asks a driver what it says of itself. */
 export async function describe(driver) {

@@ -38,6 +38,11 @@ export type Progress =
     readonly case: Case;
     readonly verdict: Verdict;
     readonly ms: number;
+}
+/** The driver has not answered in so many cases that the run ends after those that are being played. */
+ | {
+    readonly kind: 'silent';
+    readonly cases: number;
 };
 export type RunResult = {
     readonly id: string;

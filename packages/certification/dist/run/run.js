@@ -9,6 +9,8 @@ const manifest = new URL('../../package.json', import.meta.url);
 /** The version of this package. */
 export const certifierVersion = () => JSON.parse(readFileSync(manifest, 'utf8')).version;
 const defaultLanes = 2;
+/** A driver that was silent in as many cases is not asked again: each of them takes as long as it may take to answer. */
+const mostSilent = 2;
 /**
  * Plays cases side by side, each with a seller of its own, and reports them to the server, which judges again and signs.
  * Fails with a `RunError` when that is not possible; the server has no run of it then. Connectors that it started have ended
@@ -47,6 +49,8 @@ async function playAll(options, server) {
     const waiting = [...cases];
     const lanes = 'driver' in connector ? 1 : (options.lanes ?? defaultLanes);
     let described;
+    let silent = 0;
+    const isOver = () => silent >= mostSilent || [failed.signal, signal, giveUp].some((one) => one?.aborted);
     const onDescribed = (description) => {
         if (described)
             return;
@@ -56,9 +60,7 @@ async function playAll(options, server) {
             onProgress?.(waits);
     };
     const lane = async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) {
-            if ([failed.signal, signal, giveUp].some((one) => one?.aborted))
-                return;
+        for (let next = waiting.shift(); next && !isOver(); next = waiting.shift()) {
             onProgress?.({ kind: 'began', case: next });
             const setting = { url, catalogue, seed, connector, onDescribed };
             const result = await playCase(setting, next, await server.seller(next.id));
@@ -66,6 +68,11 @@ async function playAll(options, server) {
             const { judgement, partnerId, ms } = result;
             await server.report({ case: next.id, partnerId, ...judgement });
             onProgress?.({ kind: 'ended', case: next, verdict: judgement.verdict, ms });
+            if (!result.evidence.stimuli.some(({ isLate }) => isLate))
+                continue;
+            silent += 1;
+            if (silent === mostSilent)
+                onProgress?.({ kind: 'silent', cases: silent });
         }
     };
     const lanesEnded = await Promise.allSettled(Array.from({ length: lanes }, () => lane().catch((error) => {

@@ -131,13 +131,16 @@ async function stimulate(stage, { as }, stimulus) {
     if (wrong !== undefined)
         throw new StepError(`The case asks for ${action} with a wrong input: ${wrong}.`);
     const at = stage.stimuli.push({ action, input: shortened(sent), taken: true, position }) - 1;
+    let status = '';
     const work = (async () => {
         stage.underWay.add(at);
         const found = await asked(stage.connector, action, sent);
         const isInterrupted = !stage.underWay.delete(at);
         const until = await stage.evidence.read();
-        const told = isInterrupted && 'failed' in found ? {} : found;
-        stage.stimuli[at] = { ...stage.stimuli[at], ...told, until };
+        if ('status' in found)
+            status = ` (status ${found.status})`;
+        const told = 'answer' in found ? { taken: found.taken, answer: found.answer } : found;
+        stage.stimuli[at] = { ...stage.stimuli[at], ...(isInterrupted && 'failed' in found ? {} : told), until };
         if (as && 'answer' in found)
             stage.scope[as] = found.answer;
     })();
@@ -153,7 +156,7 @@ async function stimulate(stage, { as }, stimulus) {
         throw new StepError(`The driver did not answer ${action}: ${failed}.`);
     const problem = problemOfAnswer(action, answer);
     if (problem !== undefined && taken && !isWaiting(answer))
-        throw new StepError(`The driver's answer to ${action} is not as driver.schema.json says: ${problem}.`);
+        throw new StepError(`The driver's answer to ${action}${status} is not as driver.schema.json says: ${problem}.`);
 }
 /** How long the run waits for a round of a connector with this interval. */
 export const waitMsOf = (pollingSeconds) => pollingSeconds * 1_000 + marginMs;

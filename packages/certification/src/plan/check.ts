@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
-import { operators } from '../judge/fits.ts';
 import { kinds } from '../judge/kinds.ts';
 import { namesIn } from '../judge/values.ts';
 import type { Case, Expectation, Pattern, Step } from '../types.ts';
 import { builtInPlan } from './folder.ts';
-
-/** A problem of a case, at a JSON pointer. */
-export type PlanProblem = { readonly pointer: string; readonly text: string };
+import { type PlanProblem, problemsOfOperators } from './operators.ts';
 
 const schema = JSON.parse(readFileSync(`${builtInPlan}case.schema.json`, 'utf8')) as object;
 const validate = new Ajv({ allErrors: true, strictTypes: false, verbose: true }).compile(schema);
@@ -24,7 +21,7 @@ const patternMembers = [
 
 /** Checks a case by the schema, and what a schema cannot say. Returns all problems. */
 export function problemsOf(value: unknown): PlanProblem[] {
-  if (!validate(value)) return (validate.errors ?? []).filter(isTelling).map(problemOf);
+  if (!validate(value)) return telling(validate.errors ?? []).map(problemOf);
   const testCase = value as unknown as Case;
   const given = testCase.given ?? [];
   const { level, id, steps, expect } = testCase;
@@ -43,8 +40,15 @@ export function problemsOf(value: unknown): PlanProblem[] {
   ];
 }
 
-/** Errors of `anyOf` say less than those of their branches. */
-const isTelling = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'if';
+/** Errors of `anyOf` say less than those of its branches, and most those of the branch that has the type of the value. */
+function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const found = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if');
+  const isOfOtherType = ({ keyword, schemaPath, instancePath }: ErrorObject) =>
+    keyword === 'type' &&
+    /\/anyOf\/\d+\/type$/.test(schemaPath) &&
+    found.some((one) => one.keyword !== 'type' && one.instancePath.startsWith(instancePath));
+  return found.filter((one) => !isOfOtherType(one));
+}
 
 function problemOf({ instancePath, message, params, keyword }: ErrorObject): PlanProblem {
   const { additionalProperty, allowedValues } = params as Record<string, unknown>;
@@ -64,9 +68,11 @@ function problemsOfStep(step: Step, pointer: string): PlanProblem[] {
     return [
       { pointer, text: `A step has exactly one of ${stepKinds.join(', ')}; this one has ${found.length}.` },
     ];
-  return (step.repeat?.steps ?? []).flatMap((one, at) =>
-    problemsOfStep(one, `${pointer}/repeat/steps/${at}`),
-  );
+  return [
+    ...problemsOfOperators(step.call?.until, `${pointer}/call/until`),
+    ...problemsOfOperators(step.delivered, `${pointer}/delivered`),
+    ...(step.repeat?.steps ?? []).flatMap((one, at) => problemsOfStep(one, `${pointer}/repeat/steps/${at}`)),
+  ];
 }
 
 function problemsOfExpectation(expectation: Expectation, pointer: string, testCase: Case): PlanProblem[] {
@@ -81,8 +87,11 @@ function problemsOfExpectation(expectation: Expectation, pointer: string, testCa
     ];
   const known = new Set(allSteps(testCase).flatMap(({ name }) => name ?? []));
   return [
-    ...patternMembers.flatMap((member) => spanProblems(expectation[member], `${pointer}/${member}`, known)),
-    ...unknownOperators(expectation, pointer),
+    ...patternMembers.flatMap((member) => [
+      ...spanProblems(expectation[member], `${pointer}/${member}`, known),
+      ...unknownOperations(expectation[member], `${pointer}/${member}`),
+    ]),
+    ...problemsOfOperators(expectation, pointer),
   ];
 }
 
@@ -104,17 +113,17 @@ const allSteps = ({ given, steps }: Case): Step[] => {
   return [...flat(given ?? []), ...flat(steps)];
 };
 
-function unknownOperators(value: unknown, pointer: string): PlanProblem[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => {
-    const own = `${pointer}/${name}`;
-    const isUnknown = name.startsWith('$') && !operators[name];
-    const problems = isUnknown
-      ? [{ pointer: own, text: `${name} is no operator: ${Object.keys(operators).join(', ')}.` }]
-      : [];
-    return [...problems, ...unknownOperators(one, own)];
-  });
-}
+const operations = new Set(JSON.parse(readFileSync(`${builtInPlan}operations.json`, 'utf8')) as string[]);
+
+/** Operations of a pattern that the reference does not have: no request would ever fit it. */
+const unknownOperations = (pattern: Pattern | undefined, pointer: string): PlanProblem[] =>
+  [pattern?.operation ?? []]
+    .flat()
+    .flatMap((id) =>
+      operations.has(id)
+        ? []
+        : [{ pointer: `${pointer}/operation`, text: `The reference has no operation with the id ${id}.` }],
+    );
 
 /** Names that are used before a step binds them. */
 function unknownNames(testCase: Case): PlanProblem[] {

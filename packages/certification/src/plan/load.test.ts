@@ -53,6 +53,33 @@ it('each problem of a case is named with its file and line', (t) => {
   assert.match(told('after: ordered', 'body: { $most: 3 }')[0]!, /:14: \$most is no operator/);
 });
 
+it('an expectation that nothing could ever fit is named: operators, operations and counts', (t) => {
+  const told = (expected: string) => {
+    const problems = problemsOf(t, right.replace('after: ordered', expected));
+    assert.equal(problems.length, 1, problems.join('\n'));
+    return problems[0]!.slice('own/waits.yaml:'.length);
+  };
+  assert.match(
+    told("body: { sku: { $matches: '(a' } }"),
+    /^14: \$matches has a regular expression: .*Unterm/,
+  );
+  assert.match(told('body: { sku: { $matches: 7 } }'), /^14: \$matches has a regular expression\.$/);
+  assert.match(told("body: { sku: { $absent: 'no' } }"), /^14: \$absent is true or false\.$/);
+  assert.match(told('body: { sku: { $oneOf: A } }'), /^14: \$oneOf has a list\.$/);
+  assert.match(
+    told('operation: findOrders'),
+    /^14: The reference has no operation with the id findOrders\.$/,
+  );
+  assert.match(told('operation: [findPartnerOrders, findOrders]'), /^14: .* the id findOrders\.$/);
+  assert.match(told("after: ordered }\n    count: '=>3' #"), /^15: \/expect\/0\/count must match pattern/);
+  assert.match(told('operation: []'), /^14: \/expect\/0\/request\/operation must NOT have fewer than 1/);
+  const until = "call: { method: GET, path: /v1/returns, until: { id: { $matches: '[' } } }";
+  assert.match(
+    problemsOf(t, right.replace('stimulus: { action: run-now }', until))[0]!,
+    /:11: \$matches has a regular expression: /,
+  );
+});
+
 it('a folder without cases is told', (t) => {
   const empty = mkdtempSync(join(tmpdir(), 'plan-'));
   t.after(() => rmSync(empty, { recursive: true }));

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { answeredWithinMs, type Description, type DriverAnswer, parsed } from './driver.ts';
-import { type Account, environmentOf } from './http.ts';
-import type { Running } from './running.ts';
+import { type Act, type Description, type DriverAnswer, parsed } from './driver.ts';
+import { environmentOf } from './http.ts';
+import type { Running, Work } from './running.ts';
 import { makeState } from './state.ts';
 
 /** A command ends with this code when it does not take an action. */
@@ -13,7 +13,7 @@ const mostOutput = 8_000;
  * Lets a command work for a seller: it runs once for each action, with the action as JSON on standard input, and prints its
  * answer. Its data between two actions is in the folder CONNECTOR_STATE.
  */
-export async function openCommand(command: string, url: string, account: Account): Promise<Running> {
+export async function openCommand(command: string, { url, account, withinMs }: Work): Promise<Running> {
   const running = new Set<ChildProcess>();
   const killAll = () => {
     for (const child of running) kill(child);
@@ -21,14 +21,14 @@ export async function openCommand(command: string, url: string, account: Account
   const state = makeState(killAll);
   const env = { ...process.env, ...environmentOf(url, account), CONNECTOR_STATE: state.folder };
   let printed = '';
-  const act = (action: string, input: object): Promise<DriverAnswer> =>
-    new Promise((resolve) => {
+  const act: Act = (action, input) =>
+    new Promise<DriverAnswer>((resolve) => {
       const child = spawn(command, { shell: true, detached: true, env, stdio: 'pipe' });
       running.add(child);
       const late = setTimeout(() => {
         kill(child);
-        resolve({ failed: `no answer within ${answeredWithinMs / 1_000} s`, isLate: true });
-      }, answeredWithinMs);
+        resolve({ failed: `no answer within ${withinMs / 1_000} s`, isLate: true });
+      }, withinMs);
       let answer = '';
       child.stdout.on('data', (data) => (answer = `${answer}${data}`.slice(0, mostAnswer)));
       child.stderr.on('data', (data) => (printed = `${printed}${data}`.slice(-mostOutput)));

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { it, type TestContext } from 'node:test';
 import { openConnector } from './connector.ts';
+import { driverAt } from './driver.ts';
 
 const url = 'http://127.0.0.1:1';
 const account = { clientId: 'seller', clientSecret: 'secret' };
@@ -75,4 +76,20 @@ it('a driver that answers wrongly is named with what is wrong', async (t) => {
   }
   const nobody = 'http://127.0.0.1:1/driver';
   await assert.rejects(openConnector({ driver: nobody }, url, account), { message: /as it should: .+\.$/ });
+});
+
+it('a driver that answers an action with an error lives; one that does not answer in time is late', async (t) => {
+  const server = createServer((request, reply) => {
+    if (request.url === '/fails') reply.writeHead(500).end('broken');
+  });
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const failing = await driverAt(`${base}/fails`, 600_000)('ship', {});
+  assert.deepEqual(failing, { taken: true, answer: 'broken', status: 500 });
+  const silent = await driverAt(`${base}/silent`, 50)('ship', {});
+  assert.deepEqual(silent, { failed: 'no answer within 0.05 s', isLate: true });
 });

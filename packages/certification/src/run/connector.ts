@@ -3,20 +3,24 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openCommand } from './command.ts';
-import { act, type Description, describe } from './driver.ts';
+import { answerWithinMs, type Description, describe, driverAt } from './driver.ts';
 import { type Account, environmentOf, RunError } from './http.ts';
 import { freePort } from './ports.ts';
-import type { Running } from './running.ts';
+import type { Running, Work } from './running.ts';
 import { makeState } from './state.ts';
 
 /**
  * How the connector is reached: a command that starts it, the address of the driver of one that runs, or a command that
  * carries out one action.
  */
-export type ConnectorSource =
+export type ConnectorSource = (
   | { readonly command: string }
   | { readonly driver: string }
-  | { readonly action: string };
+  | { readonly action: string }
+) & {
+  /** How long it may take for one action: ten minutes without it. */
+  readonly answerWithinMs?: number;
+};
 
 const answersWithinMs = 120_000;
 const pauseMs = 25;
@@ -26,24 +30,24 @@ const supervisor = fileURLToPath(new URL(`./supervisor${extension}`, import.meta
 
 /** Lets a connector work for a seller. Fails with a `RunError` when its driver does not answer. */
 export function openConnector(source: ConnectorSource, url: string, account: Account): Promise<Running> {
-  if ('action' in source) return openCommand(source.action, url, account);
-  return 'command' in source
-    ? startConnector(source.command, url, account)
-    : useConnector(source.driver, url, account);
+  const work = { url, account, withinMs: source.answerWithinMs ?? answerWithinMs };
+  if ('action' in source) return openCommand(source.action, work);
+  return 'command' in source ? startConnector(source.command, work) : useConnector(source.driver, work);
 }
 
-async function useConnector(driver: string, url: string, account: Account): Promise<Running> {
+async function useConnector(driver: string, { url, account, withinMs }: Work): Promise<Running> {
+  const act = driverAt(driver, withinMs);
   const described = await describe(driver);
   if ('wrong' in described)
     throw new RunError(`No driver answers at ${driver} as it should: ${described.wrong}.`);
   const { description } = described;
-  const answer = await act(driver, 'connect', { url, ...account });
+  const answer = await act('connect', { url, ...account });
   if ('failed' in answer || !answer.taken)
     throw new RunError(`The driver at ${driver} does not take the action connect.`);
   let { instance } = description;
   const restart = async () => {
     if (!description.actions?.includes('restart') || instance === undefined) return false;
-    await act(driver, 'restart', {}); // Its end may cut the answer.
+    await act('restart', {}); // Its end may cut the answer.
     const until = performance.now() + answersWithinMs;
     for (let now = await describe(driver); ; now = await describe(driver)) {
       const found = 'wrong' in now ? undefined : now.description.instance;
@@ -56,16 +60,10 @@ async function useConnector(driver: string, url: string, account: Account): Prom
       await sleep(pauseMs);
     }
   };
-  return {
-    act: (action, input) => act(driver, action, input),
-    description,
-    restart,
-    stop: async () => {},
-    output: () => '',
-  };
+  return { act, description, restart, stop: async () => {}, output: () => '' };
 }
 
-async function startConnector(command: string, url: string, account: Account): Promise<Running> {
+async function startConnector(command: string, { url, account, withinMs }: Work): Promise<Running> {
   const state = makeState();
   const [port, webhookPort] = [await freePort(), await freePort()];
   const driver = `http://127.0.0.1:${port}/driver`;
@@ -104,11 +102,8 @@ async function startConnector(command: string, url: string, account: Account): P
       return true;
     };
     return {
-      act: (action, input) => act(driver, action, input),
-      description,
-      restart,
-      stop: remove,
-      output: () => printed,
+      ...{ act: driverAt(driver, withinMs), description },
+      ...{ restart, stop: remove, output: () => printed },
     };
   } catch (error) {
     await remove();

@@ -1,6 +1,11 @@
 /** What a connector's driver answered. */
 export type DriverAnswer =
-  | { readonly taken: boolean; readonly answer: unknown }
+  | {
+      readonly taken: boolean;
+      readonly answer: unknown;
+      /** The HTTP status, when it is that of an error. */
+      readonly status?: number;
+    }
   | { readonly failed: string; readonly isLate: boolean };
 
 export type Description = {
@@ -13,26 +18,33 @@ export type Description = {
 };
 
 /** Only a connector that hangs needs longer, on a busy machine too. */
-export const answeredWithinMs = 600_000;
+export const answerWithinMs = 600_000;
 
-/** Sends an action to a driver. Any answer shows that it lives; only silence is a failure. */
-export async function act(driver: string, action: string, input: object): Promise<DriverAnswer> {
-  try {
-    const answer = await fetch(driver, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ action, ...input }),
-      signal: AbortSignal.timeout(answeredWithinMs),
-    });
-    const text = await answer.text();
-    return { taken: answer.status !== 422, answer: parsed(text) };
-  } catch (error) {
-    return {
-      failed: whyOf(error as Error, answeredWithinMs),
-      isLate: (error as Error).name === 'TimeoutError',
-    };
-  }
-}
+/** The status of a driver that does not know an action. */
+const unknownAction = 422;
+
+/** Asks a connector to do something. */
+export type Act = (action: string, input: object) => Promise<DriverAnswer>;
+
+/** Returns what sends actions to a driver. Any answer shows that it lives; only silence is a failure. */
+export const driverAt =
+  (driver: string, withinMs: number): Act =>
+  async (action, input) => {
+    try {
+      const answer = await fetch(driver, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ action, ...input }),
+        signal: AbortSignal.timeout(withinMs),
+      });
+      const { status, ok } = answer;
+      const body = parsed(await answer.text());
+      if (ok || status === unknownAction) return { taken: ok, answer: body };
+      return { taken: true, answer: body, status };
+    } catch (error) {
+      return { failed: whyOf(error as Error, withinMs), isLate: (error as Error).name === 'TimeoutError' };
+    }
+  };
 
 /** What a driver says of itself, or why it cannot be said yet. */
 export type Described = { readonly description: Description } | { readonly wrong: string };

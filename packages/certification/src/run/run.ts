@@ -34,7 +34,9 @@ export type Progress =
   /** Said once before the first round of a connector that does not take `run-now`: its interval, and all rounds together. */
   | { readonly kind: 'waits'; readonly pollingSeconds: number; readonly rounds: number; readonly ms: number }
   | { readonly kind: 'began'; readonly case: Case }
-  | { readonly kind: 'ended'; readonly case: Case; readonly verdict: Verdict; readonly ms: number };
+  | { readonly kind: 'ended'; readonly case: Case; readonly verdict: Verdict; readonly ms: number }
+  /** The driver has not answered in so many cases that the run ends after those that are being played. */
+  | { readonly kind: 'silent'; readonly cases: number };
 
 export type RunResult = {
   readonly id: string;
@@ -64,6 +66,8 @@ export const certifierVersion = (): string =>
   (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 
 const defaultLanes = 2;
+/** A driver that was silent in as many cases is not asked again: each of them takes as long as it may take to answer. */
+const mostSilent = 2;
 
 /**
  * Plays cases side by side, each with a seller of its own, and reports them to the server, which judges again and signs.
@@ -106,6 +110,8 @@ async function playAll(options: RunOptions, server: Server): Promise<Played> {
   const waiting = [...cases];
   const lanes = 'driver' in connector ? 1 : (options.lanes ?? defaultLanes);
   let described: Description | undefined;
+  let silent = 0;
+  const isOver = () => silent >= mostSilent || [failed.signal, signal, giveUp].some((one) => one?.aborted);
   const onDescribed = (description: Description) => {
     if (described) return;
     described = description;
@@ -113,8 +119,7 @@ async function playAll(options: RunOptions, server: Server): Promise<Played> {
     if (waits) onProgress?.(waits);
   };
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if ([failed.signal, signal, giveUp].some((one) => one?.aborted)) return;
+    for (let next = waiting.shift(); next && !isOver(); next = waiting.shift()) {
       onProgress?.({ kind: 'began', case: next });
       const setting = { url, catalogue, seed, connector, onDescribed };
       const result = await playCase(setting, next, await server.seller(next.id));
@@ -122,6 +127,9 @@ async function playAll(options: RunOptions, server: Server): Promise<Played> {
       const { judgement, partnerId, ms } = result;
       await server.report({ case: next.id, partnerId, ...judgement });
       onProgress?.({ kind: 'ended', case: next, verdict: judgement.verdict, ms });
+      if (!result.evidence.stimuli.some(({ isLate }) => isLate)) continue;
+      silent += 1;
+      if (silent === mostSilent) onProgress?.({ kind: 'silent', cases: silent });
     }
   };
   const lanesEnded = await Promise.allSettled(

@@ -1,9 +1,12 @@
-import type { Description, DriverAnswer } from './driver.ts';
+import type { Act, Description } from './driver.ts';
+import type { Account } from './http.ts';
+
+/** For whom a connector works, and how long it may take for one action. */
+export type Work = { readonly url: string; readonly account: Account; readonly withinMs: number };
 
 /** A connector that works for one seller. */
 export type Running = {
-  /** Asks it to do something. */
-  act(action: string, input: object): Promise<DriverAnswer>;
+  readonly act: Act;
   readonly description: Description;
   /** Ends it at once and starts it again; false where it was not started by us. */
   restart(): Promise<boolean>;

@@ -19,10 +19,11 @@ export function addCertify(program) {
         .option('--plan <folder>', 'cases of your own in place of the built-in ones')
         .option('--seed <number>', 'draws what is drawn; the same number draws the same', readWhole, 7)
         .option('--lanes <number>', 'cases at a time, with --command', readCount, 2)
+        .option('--answer-within <seconds>', 'how long your connector may take for one action; the run ends after two cases in which it took longer', readCount, 600)
         .option('--junit <file>', 'also write the verdicts as JUnit XML')
         .option('--html <file>', 'also write a report with the story and the evidence of each case')
         .option('--statement <file>', 'also write what the server has signed, for `certify verify`')
-        .addHelpText('after', '\nExit code 0 when all cases passed, 1 when one failed, could not be seen, or was not played because of Ctrl+C, 3 when no server answers or a file cannot be written.\n' +
+        .addHelpText('after', '\nExit code 0 when all cases passed, 1 when one failed, could not be seen, or was not played because of Ctrl+C or a silent connector, 3 when no server answers or a file cannot be written.\n' +
         '\nExample:\n  $ sellerdock certify --level basics --command "node examples/connector/connector.ts"')
         .action(async (options, command) => {
         const { out, seller } = openCli(command);
@@ -43,20 +44,21 @@ export function addCertify(program) {
     });
     addVerify(certify);
 }
-function sourceOf({ command, driver, action }) {
+function sourceOf({ command, driver, action, answerWithin }) {
     const [source, ...others] = [
         ...(command === undefined ? [] : [{ command }]),
         ...(driver === undefined ? [] : [{ driver }]),
         ...(action === undefined ? [] : [{ action }]),
     ];
     if (source && others.length === 0)
-        return source;
+        return { ...source, answerWithinMs: answerWithin * 1_000 };
     throw wrongUsage('Say one: how your connector is started (--command), where its driver is (--driver), or what carries out an action (--action).');
 }
 /** A run has one level or is of several. */
 const levelOf = ({ level = [] }) => (level.length === 1 ? { level: level[0] } : {});
 /** What to expect of a connector that works by itself. */
 const waitOf = ({ pollingSeconds, rounds, ms }) => `Your connector does not take run-now: the run waits for ${countOf(rounds, 'round')} of it, ${pollingSeconds} s each, about ${countOf(Math.ceil(ms / 60_000), 'minute')} in all.`;
+const silenceOf = ({ connector: { answerWithinMs = 0 } }, cases) => `Your connector did not answer within ${answerWithinMs / 1_000} s in ${countOf(cases, 'case')}: the run ends after those that are being played.`;
 const signals = ['SIGINT', 'SIGTERM'];
 /**
  * Plays the cases. Says on standard error which begin, and each verdict as it comes. The first Ctrl+C or SIGTERM ends the run
@@ -83,6 +85,8 @@ async function run(out, options) {
             onProgress(progress) {
                 if (progress.kind === 'waits')
                     return out.note(waitOf(progress));
+                if (progress.kind === 'silent')
+                    return out.note(silenceOf(options, progress.cases));
                 if (progress.kind === 'began')
                     return out.note(`      began     ${progress.case.id}`);
                 count += 1;
