@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { isolated } from './isolated.ts';
 import { texts } from './texts.ts';
 import styles from './toast.module.css';
 
@@ -53,7 +54,7 @@ function OneToast({ id, text, isBad }: Toast) {
   return (
     <div className={classNames(styles.toast, isBad && styles.bad)} role={isBad ? 'alert' : undefined}>
       <Icon name={isBad ? 'alert' : 'check'} />
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>{isBad ? isolated(text) : text}</span>
       <IconButton icon="close" label={texts.dismiss} onClick={() => dismiss(id)} />
     </div>
   );

@@ -230,7 +230,7 @@ export const texts = {
   snapshotName: 'Name of a new snapshot',
   snapshotNameHint: 'Letters, digits, dots, hyphens and underscores; the first one a letter or digit.',
   save: 'Save',
-  saved: (name: string) => `Saved as ${name}.`,
+  saved: (name: string) => `Saved as ${isolated(name)}.`,
   reset: 'Start over',
   resetText:
     'Removes products, orders, parcels, receipts and requests of this seller, and sets its clock to real time. Snapshots stay.',
