@@ -111,7 +111,6 @@ it('one order is followed, and one that is not there is refused', async (t) => {
   const [one, other] = await json('orders', 'create', '--count', '2');
   const following = start(t, 'logs', '--follow', '--order', one.orderNumber);
   await following.shows(1);
-  const before = following.lines().length;
   for (const { salesOrderId } of [other, one]) {
     const address = [
       '--first-name',
@@ -127,9 +126,9 @@ it('one order is followed, and one that is not there is refused', async (t) => {
     ];
     await json('orders', 'readdress', salesOrderId, ...address);
   }
-  await following.shows(before + 1);
+  await until(() => following.lines().some(({ kind }) => kind === 'address.changed'));
   const lines = following.lines();
-  assert.deepEqual([lines.at(-1).kind, lines.at(-1).salesOrderId], ['address.changed', one.salesOrderId]);
+  assert.equal(lines.filter(({ kind }) => kind === 'address.changed').length, 1);
   assert.ok(lines.every(({ salesOrderId }) => salesOrderId === one.salesOrderId));
   await following.interrupt();
   for (const more of [[], ['--follow']]) {
