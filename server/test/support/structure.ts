@@ -52,6 +52,7 @@ export const sqlElsewhere: Readonly<Record<string, readonly string[]>> = {
     'platform/next-change.ts',
     'platform/notify.ts',
     'platform/outbox.ts',
+    'platform/partner-row.ts',
     'platform/partners-with.ts',
   ],
 };

@@ -13,7 +13,7 @@ export type Effects = {
 
 const unique = (names: readonly string[]) => [...new Set(names)].sort();
 
-/** The statements of a migration, without comments. Migrations have no bodies of functions. */
+/** The statements of a migration, without comments. Bodies of functions have no semicolon. */
 const statementsOf = (sql: string): readonly string[] =>
   sql
     .replaceAll(/--.*$/gm, '')
@@ -35,7 +35,7 @@ const removals = [
 
 /** Kinds of statements that change nothing of a running installation but its performance. */
 const harmless = [
-  /^CREATE SEQUENCE /i,
+  /^CREATE (?:SEQUENCE|FUNCTION) /i,
   /^CREATE TABLE /i,
   /^DROP INDEX /i,
   /^ALTER TABLE \w+ SET \(/i,

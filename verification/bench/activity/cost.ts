@@ -9,7 +9,7 @@ import { atMost, row } from '../table.ts';
 
 const source = new URL('../../../server/src/platform/activity/record.ts', import.meta.url);
 const loader = new URL('../../mutants/loaded.ts', import.meta.url);
-const recording = 'if (happenings.length === 0) return;';
+const recording = 'if (!row) return;';
 
 type Side = 'with' | 'without';
 type Size = { readonly rounds: number; readonly variations: number; readonly orders: number };

@@ -10,7 +10,7 @@ const placed = ['activity', 'sandbox_request_pack', 'sandbox_request_write', 'we
  */
 export async function presentPosition(transaction: Db): Promise<number> {
   const [row] = await transaction<{ position: number }[]>`
-    SELECT pg_current_xact_id()::text::bigint + coalesce((SELECT base FROM activity_base), 0) AS position`;
+    SELECT activity_position() AS position`;
   return row!.position;
 }
 

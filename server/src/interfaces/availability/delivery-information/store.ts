@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
+import { partnerRow } from '../../../platform/partner-row.ts';
 import type { PageRequest } from '../paging.ts';
 import { isNewer, readSkuPage } from '../store.ts';
 import type { WriteTime } from '../write-time.ts';
@@ -10,7 +11,8 @@ export type StoredDeliveryInformation = DeliveryInformation & { readonly lastMod
 /**
  * Stores delivery information in one statement, in the order of the skus, and returns the written rows. Rows of a newer
  * request stay. lastModified moves only when something changes. Every sku must be one of the partner's variations and
- * stand once, and every profile must exist: SQLSTATE 23503 and 21000 otherwise.
+ * stand once, and every profile must exist: SQLSTATE 23503 and 21000 otherwise; a partner without variations gets nothing
+ * stored.
  */
 export async function upsertDeliveryInformation(
   db: Db,
@@ -21,10 +23,11 @@ export async function upsertDeliveryInformation(
   return db<StoredDeliveryInformation[]>`
     INSERT INTO delivery_information AS stored
       (partner_id, sku, shipping_profile_id, processing_time, requested_at, last_modified)
-    SELECT ${partner}::bigint, sku, profile, days, ${time.madeAt}::text::timestamptz, ${time.now}::timestamptz
-    FROM unnest(${rows.map(({ sku }) => sku)}::text[], ${rows.map((row) => row.shippingProfileId)}::uuid[],
+    SELECT seller.partner_id, item.sku, profile, days, ${time.madeAt}::text::timestamptz, ${time.now}::timestamptz
+    FROM ${partnerRow(db, partner, 'variation')} AS seller,
+      unnest(${rows.map(({ sku }) => sku)}::text[], ${rows.map((row) => row.shippingProfileId)}::uuid[],
       ${rows.map((row) => row.processingTime)}::int[]) AS item (sku, profile, days)
-    ORDER BY sku COLLATE "C"
+    ORDER BY item.sku COLLATE "C"
     ON CONFLICT (partner_id, sku) DO UPDATE SET shipping_profile_id = excluded.shipping_profile_id,
       processing_time = excluded.processing_time, requested_at = excluded.requested_at,
       last_modified = CASE WHEN (stored.shipping_profile_id, stored.processing_time)

@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
+import { partnerRow } from '../../../platform/partner-row.ts';
 import type { PageRequest } from '../paging.ts';
 import { isNewer, readSkuPage } from '../store.ts';
 import type { WriteTime } from '../write-time.ts';
@@ -18,7 +19,8 @@ export type Upserted = {
 /**
  * Stores quantities in one statement, in the order of their skus, so that two batches never wait for each other in a
  * circle. Rows with the stock of a newer request stay. lastModified moves only with the quantity. Every sku must be one
- * of the partner's variations and stand once: SQLSTATE 23503 and 21000 otherwise.
+ * of the partner's variations and stand once: SQLSTATE 23503 and 21000 otherwise; a partner without variations gets
+ * nothing stored.
  */
 export async function upsertQuantities(
   db: Db,
@@ -29,22 +31,26 @@ export async function upsertQuantities(
   // Skus have no line breaks, and one text for each column costs driver and server least.
   const skus = rows.map(({ sku }) => sku).join('\n');
   const quantities = rows.map(({ quantity }) => quantity).join();
-  const [result] = await db<Upserted[]>`
-    WITH stored AS (
-      INSERT INTO available_quantity AS stored (partner_id, sku, quantity, requested_at, last_modified)
-      SELECT ${partner}::bigint, sku, quantity, ${time.madeAt}::text::timestamptz, ${time.now}::timestamptz
-      FROM unnest(string_to_array(${skus}, chr(10)), string_to_array(${quantities}, ',')::int[]) AS item (sku, quantity)
-      ORDER BY sku COLLATE "C"
-      ON CONFLICT (partner_id, sku) DO UPDATE SET quantity = excluded.quantity, previous_quantity = stored.quantity,
-        requested_at = excluded.requested_at,
-        last_modified = CASE WHEN stored.quantity = excluded.quantity THEN stored.last_modified ELSE excluded.last_modified END
-      WHERE ${isNewer(db, time)}
-      RETURNING sku, quantity, (quantity = 0) <> (previous_quantity = 0) AS turned)
-    SELECT count(*)::int AS written,
-      coalesce(array_agg(sku) FILTER (WHERE turned AND quantity = 0), '{}') AS gone,
-      coalesce(array_agg(sku) FILTER (WHERE turned AND quantity > 0), '{}') AS back FROM stored`;
-  return result!;
+  const stored = await db<{ turned: string | null; quantity: number }[]>`
+    INSERT INTO available_quantity AS stored (partner_id, sku, quantity, requested_at, last_modified)
+    SELECT seller.partner_id, item.sku, quantity, ${time.madeAt}::text::timestamptz, ${time.now}::timestamptz
+    FROM ${partnerRow(db, partner, 'variation')} AS seller,
+      unnest(string_to_array(${skus}, chr(10)), string_to_array(${quantities}, ',')::int[]) AS item (sku, quantity)
+    ORDER BY item.sku COLLATE "C"
+    ON CONFLICT (partner_id, sku) DO UPDATE SET quantity = excluded.quantity, previous_quantity = stored.quantity,
+      requested_at = excluded.requested_at,
+      last_modified = CASE WHEN stored.quantity = excluded.quantity THEN stored.last_modified ELSE excluded.last_modified END
+    WHERE ${isNewer(db, time)}
+    RETURNING CASE WHEN (quantity = 0) <> (previous_quantity = 0) THEN sku END AS turned, quantity`;
+  const turned = stored.filter((row): row is Turned => row.turned !== null);
+  return {
+    written: stored.length,
+    gone: turned.filter(({ quantity }) => quantity === 0).map((row) => row.turned),
+    back: turned.filter(({ quantity }) => quantity > 0).map((row) => row.turned),
+  };
 }
+
+type Turned = { readonly turned: string; readonly quantity: number };
 
 /** Reads the stored quantities of skus, in no order. Skus without a quantity are missing. */
 export async function findQuantities(

@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { type Db, type Statement, textArray } from '../../../platform/database.ts';
+import { partnerRow } from '../../../platform/partner-row.ts';
 import type { StatusNote } from './rules.ts';
 
 export type DueReview = {
@@ -35,10 +36,11 @@ export async function awaitReview(
 ): Promise<void> {
   await db`
     INSERT INTO listing (partner_id, sku, active_modified, verdict, status, status_modified, review_due_at, review_of)
-    SELECT ${partner}::bigint, sku, ${now}::timestamptz, 'PENDING', 'PENDING', ${now}::timestamptz, ${now}::timestamptz,
+    SELECT seller.partner_id, item.sku, ${now}::timestamptz, 'PENDING', 'PENDING', ${now}::timestamptz, ${now}::timestamptz,
       decode(hash, 'hex')
-    FROM unnest(${textArray(rows.map(({ sku }) => sku))}::text[], ${textArray(rows.map(({ contentHash }) => contentHash))}::text[]) AS item (sku, hash)
-    ORDER BY sku
+    FROM ${partnerRow(db, partner, 'variation')} AS seller,
+      unnest(${textArray(rows.map(({ sku }) => sku))}::text[], ${textArray(rows.map(({ contentHash }) => contentHash))}::text[]) AS item (sku, hash)
+    ORDER BY item.sku
     ON CONFLICT (partner_id, sku) DO UPDATE SET verdict = 'PENDING', errors = '[]', information = '[]',
       status = CASE WHEN listing.active THEN 'PENDING' ELSE 'INACTIVE' END, review_attempts = 0,
       status_modified = excluded.status_modified,

@@ -165,9 +165,10 @@ export async function recordWholeTasks(
   const counts = (kind: 0 | 1 | 2) => lists.map((all) => String(all[kind].length));
   const recorded = db`
     INSERT INTO update_task_result (partner_id, task_id, first_item, succeeded, failed, unchanged)
-    SELECT ${partner}::bigint, id::uuid, 0, succeeded::json, failed::json, unchanged::json
-    FROM unnest(${ids}::text[], ${texts(0)}::text[], ${texts(1)}::text[], ${texts(2)}::text[])
-      AS task (id, succeeded, failed, unchanged)`;
+    SELECT task.partner_id, task.id, 0, done.succeeded::json, done.failed::json, done.unchanged::json
+    FROM unnest(${ids}::text[]::uuid[], ${texts(0)}::text[], ${texts(1)}::text[], ${texts(2)}::text[])
+      AS done (id, succeeded, failed, unchanged)
+    JOIN update_task AS task ON task.partner_id = ${partner} AND task.id = done.id`;
   const counted = db`
     UPDATE update_task SET progress = total, succeeded = task.succeeded, failed = task.failed, unchanged = task.unchanged,
       finished_at = ${now}, entries = NULL, payload = NULL

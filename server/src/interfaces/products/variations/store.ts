@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { MicroTime } from '../../../kernel/timestamp.ts';
 import { type Db, joinLines, microTime, textArray } from '../../../platform/database.ts';
+import { partnerRow } from '../../../platform/partner-row.ts';
 import { titleWords } from '../articles/words.ts';
 import type { StoredVariation } from './content.ts';
 
@@ -96,16 +97,17 @@ export async function upsertVariations(
   await db`
     INSERT INTO variation (partner_id, sku, product_reference, category, brand_id, ean, claimed_moin, content,
       content_hash, title_words, pricing, content_requested_at, price_requested_at, content_changed_at)
-    SELECT ${partner}::bigint, sku, reference, category, brand, ean, moin, content::json, decode(hash, 'hex'), words::tsvector,
+    SELECT seller.partner_id, item.sku, reference, category, brand, ean, moin, content::json, decode(hash, 'hex'), words::tsvector,
       pricing::json, ${writtenAt}::text::timestamptz, ${writtenAt}::text::timestamptz, ${now}::timestamptz
-    FROM unnest(${column(rows, 'sku')}::text[], ${column(rows, 'productReference')}::text[],
+    FROM ${partnerRow(db, partner, 'update_task')} AS seller,
+      unnest(${column(rows, 'sku')}::text[], ${column(rows, 'productReference')}::text[],
       ${column(rows, 'category')}::text[], ${column(rows, 'brandId')}::text[], ${column(rows, 'ean')}::text[],
       ${moins(rows)}::text[],
       string_to_array(${documents(rows, 'contentHash')}, chr(10)),
       string_to_array(${titles(rows)}, chr(10)), string_to_array(${documents(rows, 'pricing')}, chr(10)),
       string_to_array(${contents(rows)}, chr(10)))
       AS item (sku, reference, category, brand, ean, moin, hash, words, pricing, content)
-    ORDER BY sku
+    ORDER BY item.sku
     ON CONFLICT (partner_id, sku) DO UPDATE SET product_reference = excluded.product_reference,
       category = excluded.category, brand_id = excluded.brand_id, ean = excluded.ean, claimed_moin = excluded.claimed_moin,
       content = excluded.content, content_hash = excluded.content_hash, title_words = excluded.title_words, pricing = excluded.pricing,
