@@ -55,6 +55,7 @@ import {
   keepTokenRequests,
   openEvidence,
   openJudging,
+  openPlaying,
   refuseSandbox,
   registerSandbox,
   serveShop,
@@ -111,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       evidence,
       issuesTokens: config.externalIssuer === undefined,
       judgeCases: openJudging(log),
+      playing: playingOf(app, parts),
       signStatement: openSigning(db, config),
     };
     serveStatementKeys(app, { db, clock: systemClock });
@@ -189,6 +191,12 @@ function registerInterfaces(app: App, parts: AppParts, db: Database): void {
   registerReceipts(app, { db, clock, ids }, verify);
   registerPriceReductions(app, { db, clock, ids }, verify);
 }
+
+/** What plays certifications. Undefined when another server issues the access tokens. */
+const playingOf = (app: App, { config, db, clock, log, tokens: { ownToken } }: AppParts) =>
+  ownToken && openPlaying(app, { db, clock, log, ownToken, ...reachOf(config) });
+
+const reachOf = ({ webhookLoopback: allowLoopback, publicUrl }: Config) => ({ allowLoopback, publicUrl });
 
 /** Documents, images, the sandbox's shop, the portal and the console. */
 async function servePages(app: App, { config, clock, ids, sandbox }: AppParts, db: Database): Promise<void> {

@@ -17,7 +17,7 @@ const bounded = [
   'variation', 'listing', 'shipping_profile', 'available_quantity', 'delivery_information', 'return_address', 'return_carrier',
   'service_variation_relation', 'webhook_consumer', 'webhook_consumer_key', 'daily_use', 'activity_base', 'schema_migration', 'page_votes',
   'sandbox_clock', 'sandbox_autopilot', 'sandbox_request_count', 'sandbox_snapshot', 'sandbox_receiver',
-  'certification_key', 'partner_certification', 'sandbox_certification', 'sandbox_certification_case', 'sandbox_evidence_count',
+  'certification_key', 'partner_certification', 'sandbox_certification', 'sandbox_certification_case', 'sandbox_certification_player', 'sandbox_evidence_count',
 ]; // biome-ignore format: a list
 
 /** Tables in the first column below the guide's heading "What grows". */

@@ -3,6 +3,7 @@ export { builtInPlan } from './plan/folder.js';
 export { loadPlan, PlanError, readCase } from './plan/load.js';
 export { countOf, interruptionOf } from './report/counts.js';
 export { htmlOf } from './report/html.js';
+export { describeDriver } from './run/driver.js';
 export { RunError } from './run/http.js';
 export { certifierVersion, runPlan } from './run/run.js';
 export * from './statement/index.js';

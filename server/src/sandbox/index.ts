@@ -33,6 +33,7 @@ export { keepAttempts } from './certifications/evidence/deliveries.ts';
 export { openEvidence } from './certifications/evidence/keep.ts';
 export { keepTokenRequests } from './certifications/evidence/tokens.ts';
 export { openJudging } from './certifications/judging/judge.ts';
+export { openPlaying } from './certifications/playing/playing.ts';
 export { removeSellers } from './certifications/sellers/remove.ts';
 export { openOffsets } from './clock/offsets.ts';
 export { inPartnersTime, keepCallersTime, untilSettled } from './clock/time.ts';

@@ -1,14 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Provider } from 'oidc-provider';
-import type { Caller } from '../kernel/caller.ts';
+import type { Caller, PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { Scope } from '../kernel/scopes.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Sealer } from '../platform/sealing/index.ts';
 import { appRoutes } from './apps/routes.ts';
+import { subjectType } from './claims.ts';
 import { trustExternal } from './external.ts';
 import { ensureSigningKey, type KeyRing, openKeyRing, signingAlgorithm } from './keys/keys.ts';
 import { purgeFailures } from './people/failures/store.ts';
@@ -21,6 +23,7 @@ import { purgeRecords } from './records/store.ts';
 import { openRevocations, type Revocations } from './revocations/revocations.ts';
 import { elsewhereRoutes, type HandleRaw, metadataRoutes, tokenRoute } from './routes.ts';
 import { type CheckSecret, createSecretCheck } from './secret-check.ts';
+import { type OwnIssuer, signAccessToken } from './sign.ts';
 import { invitationRoutes } from './sign-in/invitation-routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { createVerifier, type Trust } from './verify.ts';
@@ -38,6 +41,10 @@ export type TokenService = {
   readonly apps: FastifyPluginAsync;
   /** Throws a Refusal: `unauthenticated` for a token that is not good, `unavailable` when keys cannot be had. */
   readonly verify: (token: string) => Promise<Caller>;
+  /**
+   * Makes a token with which this server calls itself for a partner of a sandbox. Undefined where another server issues the tokens.
+   */
+  readonly ownToken: ((partner: PartnerId, scopes: readonly Scope[]) => Promise<string>) | undefined;
   /** Compares a secret with a stored hash. */
   readonly check: CheckSecret;
   readonly close: () => Promise<void>;
@@ -77,6 +84,7 @@ export async function createTokenService(parts: TokenParts): Promise<TokenServic
       plugin: async (app) => elsewhereRoutes(app, externalIssuer.issuer),
       apps: appRoutes({ db, clock, verify, own: undefined }),
       verify,
+      ownToken: undefined,
       check: createSecretCheck(),
       close: async () => {},
     };
@@ -113,9 +121,8 @@ async function openOwnIssuer({
   const verify = createVerifier(trustOwn(issuer, keys, sandbox, revocations), clock);
   const handleNow: HandleRaw = (request, response) => handle(request, response);
   const take = limitRate(config.tokenRateLimitPerSecond, monotonicMs);
-  const { secondFactorRoles } = config;
-  const frame = { apiName, publicUrl: issuer, sandbox };
-  const pages = { ...frame, db, clock, check, take, factorSealer, secondFactorRoles };
+  const frame = { apiName, publicUrl: issuer, sandbox, secondFactorRoles: config.secondFactorRoles };
+  const pages = { ...frame, db, clock, check, take, factorSealer };
   return {
     plugin: async (app) => {
       await app.register(async (scope) => tokenRoute(scope, handleNow, take));
@@ -127,6 +134,7 @@ async function openOwnIssuer({
     },
     apps: appRoutes({ db, clock, verify, own: { issuer, keys, sandbox } }),
     verify,
+    ownToken: ownTokens({ issuer, keys }, clock),
     check,
     close: async () => {
       stop();
@@ -134,6 +142,23 @@ async function openOwnIssuer({
     },
   };
 }
+
+/** Under this name the server stands in the log of requests when it calls itself for a seller. */
+const ownClient = 'sellerdock-server';
+
+/** Outside of a sandbox nobody accepts such a token. */
+const ownTokens =
+  (own: OwnIssuer, clock: Clock): NonNullable<TokenService['ownToken']> =>
+  (partner, scopes) =>
+    signAccessToken(own, clock, ownClient, {
+      client_id: ownClient,
+      azp: ownClient,
+      [subjectType]: 'client',
+      partner_id: String(partner),
+      scope: scopes.join(' '),
+      realm_access: { roles: scopes },
+      sandbox: true,
+    });
 
 /**
  * Reads revocations as soon as a notification tells of one. Without notifications the process reads them once a second.

@@ -11,6 +11,14 @@ export const help: HelpText = {
       ],
     },
     {
+      title: 'Run it from here',
+      text: [
+        'Start your connector where this server can reach it, and give the address of its driver: where it takes actions. The example connector listens at http://127.0.0.1:3210/driver. The server calls https addresses only, and in a sandbox on your own machine also http there.',
+        'The server plays one run at a time for you, case by case. Stop ends it and removes it. When the connector goes away, the run ends with what was found so far and says why.',
+        'Use the command where the server cannot reach your connector, or to have it started for each case.',
+      ],
+    },
+    {
       title: 'A case has failed',
       text: [
         'Open it. It tells what was given, what happened and what was expected, with every request as evidence, and what to do about it.',
@@ -21,5 +29,8 @@ export const help: HelpText = {
       text: ['When a run has ended, copy its signed statement. The operator checks it without trusting you.'],
     },
   ],
-  links: [{ label: 'Guide: the command line', href: '/docs/about-the-api/command-line' }],
+  links: [
+    { label: 'Guide: certification', href: '/docs/about-the-api/certification' },
+    { label: 'Guide: the command line', href: '/docs/about-the-api/command-line' },
+  ],
 };

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyField } from '../../ui/copy.tsx';
 import { Help } from '../../ui/help.tsx';
@@ -13,6 +14,7 @@ import { Time } from '../../ui/time.tsx';
 import { type Run, useRuns } from './queries.ts';
 import { RunPanel } from './run-panel.tsx';
 import { type CertificationSearch, certificationSearch } from './search.ts';
+import { StartForm } from './start-form.tsx';
 import { texts } from './texts.ts';
 
 const columns: readonly Column<Run>[] = [
@@ -27,8 +29,10 @@ const columns: readonly Column<Run>[] = [
     id: 'result',
     header: texts.result,
     width: 'minmax(7rem, 12rem)',
-    cell: ({ state, verdicts: { passed, failed, notSeen } }) =>
-      state === 'ended' ? (
+    cell: ({ state, interrupted, verdicts: { passed, failed, notSeen } }) =>
+      state === 'ended' && interrupted !== undefined ? (
+        <Badge tone={failed > 0 ? 'bad' : 'warn'}>{texts.interruptedAfter(passed + failed + notSeen)}</Badge>
+      ) : state === 'ended' ? (
         <Badge tone={failed > 0 ? 'bad' : notSeen > 0 ? 'warn' : 'good'}>
           {failed + notSeen === 0 ? texts.allPassed(passed) : texts.notAll(failed, notSeen)}
         </Badge>
@@ -60,6 +64,7 @@ export function CertificationPage() {
     (next: CertificationSearch) => void navigate({ search: next, replace: next.run === undefined }),
     [navigate],
   );
+  const { may } = useSelf();
   const runs = useRuns();
   const { run } = search;
   const known = runs.data?.pages.flatMap(({ certifications }) => certifications) ?? [];
@@ -78,8 +83,16 @@ export function CertificationPage() {
       >
         <Stack>
           <Card title={texts.start}>
-            <p>{texts.startText}</p>
-            <CopyField label={texts.command} text={texts.commandOf(location.origin)} />
+            <Stack>
+              {may('startSandboxCertification') && (
+                <>
+                  <p>{texts.runsHere}</p>
+                  <StartForm onStarted={(id) => change({ run: id })} />
+                </>
+              )}
+              <p>{texts.startText}</p>
+              <CopyField label={texts.command} text={texts.commandOf(location.origin)} />
+            </Stack>
           </Card>
           <Listing
             read={runs}

@@ -1,11 +1,13 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, type Model } from '../../api/client.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Model, type SentBodyOf } from '../../api/client.ts';
 
 export type Run = Model<'SandboxCertification'>;
 export type RunDetails = Model<'SandboxCertificationDetails'>;
 export type CaseStory = Model<'SandboxCertificationReport'>['cases'][number];
 export type EvidenceEntry = Model<'SandboxEvidenceEntry'>;
+export type RunToStart = SentBodyOf<'startSandboxCertification'>;
 
+const list = ['certifications', 'list'];
 const askAgainMs = 2_000;
 const pageSize = 20;
 const evidencePage = 50;
@@ -13,7 +15,7 @@ const evidencePage = 50;
 /** Runs, page by page. Reads the first page again at intervals while one of its runs is under way. */
 export const useRuns = () =>
   useInfiniteQuery({
-    queryKey: ['certifications', 'list'],
+    queryKey: list,
     queryFn: ({ pageParam, signal }) =>
       call('listSandboxCertifications', {
         query: { limit: pageSize, ...(pageParam ? { after: pageParam } : {}) },
@@ -26,6 +28,24 @@ export const useRuns = () =>
         ? askAgainMs
         : false,
   });
+
+export function useStart() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RunToStart) => call('startSandboxCertification', { body }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: list }),
+  });
+}
+
+/** Stops a run by deleting it. */
+export function useStop() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (certificationId: string) =>
+      call('deleteSandboxCertification', { path: { certificationId } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: list }),
+  });
+}
 
 /** A run with its cases. Reads it again at intervals while it is under way. */
 export const useRun = (certificationId: string) =>

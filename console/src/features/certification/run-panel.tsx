@@ -1,9 +1,11 @@
 import { RefusedError } from '../../api/errors.ts';
+import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
 import { Entries } from '../../ui/entries.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { isolated } from '../../ui/isolated.ts';
 import { Section } from '../../ui/page.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
@@ -12,6 +14,7 @@ import { CaseView } from './case-view.tsx';
 import { Comparison } from './comparison.tsx';
 import { type Run, type RunDetails, useRun, useStatement } from './queries.ts';
 import type { CertificationSearch } from './search.ts';
+import { Stop } from './stop.tsx';
 import { texts } from './texts.ts';
 import { VerdictBadge } from './verdict.tsx';
 
@@ -32,7 +35,12 @@ export function RunPanel({ id, open, runs, onChange }: Props) {
     <SidePanel label={`${texts.title} ${id}`} title={data ? name : texts.title} onClose={() => onChange({})}>
       {data ? (
         open === undefined ? (
-          <Overview run={data} runs={runs} onCase={(one) => onChange({ run: id, case: one })} />
+          <Overview
+            run={data}
+            runs={runs}
+            onCase={(one) => onChange({ run: id, case: one })}
+            onStopped={() => onChange({})}
+          />
         ) : (
           <CaseView run={data} name={open} onBack={() => onChange({ run: id })} />
         )
@@ -51,9 +59,11 @@ type OverviewProps = {
   readonly run: RunDetails;
   readonly runs: readonly Run[];
   readonly onCase: (name: string) => void;
+  readonly onStopped: () => void;
 };
 
-function Overview({ run, runs, onCase }: OverviewProps) {
+function Overview({ run, runs, onCase, onStopped }: OverviewProps) {
+  const { may } = useSelf();
   const { state, verdicts, results, cases, playing = [] } = run;
   return (
     <>
@@ -61,7 +71,15 @@ function Overview({ run, runs, onCase }: OverviewProps) {
         <Badge tone={state === 'running' ? 'info' : 'neutral'}>{texts.states[state]}</Badge>{' '}
         {texts.progress(results.length, cases?.length)}
         {playing.length > 0 && <p>{texts.playing(playing)}</p>}
+        {run.interrupted !== undefined && (
+          <p>
+            {texts.interrupted}: {isolated(run.interrupted)}
+          </p>
+        )}
       </div>
+      {state === 'running' && run.driver !== undefined && may('deleteSandboxCertification') && (
+        <Stop id={run.id} onStopped={onStopped} />
+      )}
       <Facts
         facts={[
           [texts.result, texts.counts(verdicts.passed, verdicts.failed, verdicts.notSeen)],
@@ -70,6 +88,7 @@ function Overview({ run, runs, onCase }: OverviewProps) {
           ...(run.endedAt === undefined
             ? []
             : ([[texts.ended, <Time key="ended" at={run.endedAt} precise />]] as const)),
+          ...(run.driver === undefined ? [] : ([[texts.driver, isolated(run.driver)]] as const)),
           [texts.plan, run.plan],
           [texts.seed, String(run.seed)],
           [texts.id, <code key="id">{run.id}</code>],

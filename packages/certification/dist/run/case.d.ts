@@ -19,6 +19,8 @@ export type CaseResult = {
 };
 export type Setting = {
     readonly url: string;
+    /** Where the certifier calls the server, if that is not the address that the connector gets. */
+    readonly at?: string;
     readonly catalogue: Catalogue;
     readonly seed: number;
     readonly connector: ConnectorSource;

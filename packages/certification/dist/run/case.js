@@ -12,7 +12,7 @@ import { summerTimeAfter } from './summer-time.js';
 /** Plays a case with a seller and judges it. A connector that was started for it has ended afterwards. */
 export async function playCase(setting, testCase, seller) {
     const began = performance.now();
-    const certifier = openCaller(setting.url, seller.certifier);
+    const certifier = openCaller(setting.at ?? setting.url, seller.certifier);
     const reader = openEvidence(certifier);
     const stage = {
         ...{ certifier, evidence: reader, catalogue: setting.catalogue, seed: setting.seed },

@@ -1,3 +1,4 @@
+import { type CallDriver } from './driver.js';
 import { type Account } from './http.js';
 import type { Running } from './running.js';
 /**
@@ -8,6 +9,8 @@ export type ConnectorSource = ({
     readonly command: string;
 } | {
     readonly driver: string;
+    /** Calls it in place of `fetch`; the address is then only its name in messages. */
+    readonly call?: CallDriver;
 } | {
     readonly action: string;
 }) & {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openCommand } from './command.js';
-import { answerWithinMs, describe, driverAt } from './driver.js';
+import { answerWithinMs, callerOf, describe, driverAt } from './driver.js';
 import { environmentOf, RunError } from './http.js';
 import { freePort } from './ports.js';
 import { makeState } from './state.js';
@@ -17,11 +17,11 @@ export function openConnector(source, url, account) {
     const work = { url, account, withinMs: source.answerWithinMs ?? answerWithinMs };
     if ('action' in source)
         return openCommand(source.action, work);
-    return 'command' in source ? startConnector(source.command, work) : useConnector(source.driver, work);
+    return 'command' in source ? startConnector(source.command, work) : useConnector(source, work);
 }
-async function useConnector(driver, { url, account, withinMs }) {
-    const act = driverAt(driver, withinMs);
-    const described = await describe(driver);
+async function useConnector({ driver, call = callerOf(driver) }, { url, account, withinMs }) {
+    const act = driverAt(call, withinMs);
+    const described = await describe(call);
     if ('wrong' in described)
         throw new RunError(`No driver answers at ${driver} as it should: ${described.wrong}.`);
     const { description } = described;
@@ -34,7 +34,7 @@ async function useConnector(driver, { url, account, withinMs }) {
             return false;
         await act('restart', {}); // Its end may cut the answer.
         const until = performance.now() + answersWithinMs;
-        for (let now = await describe(driver);; now = await describe(driver)) {
+        for (let now = await describe(call);; now = await describe(call)) {
             const found = 'wrong' in now ? undefined : now.description.instance;
             if (found !== undefined && found !== instance) {
                 instance = found;
@@ -51,6 +51,7 @@ async function startConnector(command, { url, account, withinMs }) {
     const state = makeState();
     const [port, webhookPort] = [await freePort(), await freePort()];
     const driver = `http://127.0.0.1:${port}/driver`;
+    const call = callerOf(driver);
     const env = {
         ...process.env,
         ...environmentOf(url, account),
@@ -89,7 +90,7 @@ async function startConnector(command, { url, account, withinMs }) {
             return true;
         };
         return {
-            ...{ act: driverAt(driver, withinMs), description },
+            ...{ act: driverAt(call, withinMs), description },
             ...{ restart, stop: remove, output: () => printed },
         };
     }
@@ -101,7 +102,7 @@ async function startConnector(command, { url, account, withinMs }) {
 async function answering(child, driver, { closed, output }) {
     const until = performance.now() + answersWithinMs;
     for (;;) {
-        const described = await describe(driver);
+        const described = await describe(callerOf(driver));
         if ('description' in described)
             return described.description;
         if (child.exitCode !== null) {

@@ -2,6 +2,8 @@ export type Account = {
     readonly clientId: string;
     readonly clientSecret: string;
 };
+/** Has an access token of an account that is valid now. */
+export type TokenSource = () => string;
 /** How a connector is told whose it is. */
 export declare const environmentOf: (url: string, { clientId, clientSecret }: Account) => {
     SELLERDOCK_URL: string;
@@ -22,8 +24,8 @@ type Given = {
 /** The run cannot go on: no server answers, or not as a sandbox does. */
 export declare class RunError extends Error {
 }
-/** Opens a caller. It gets a token before its first call, and repeats what a busy server refuses. */
-export declare function openCaller(url: string, { clientId, clientSecret }: Account): Caller;
+/** Opens a caller. It has a token before its first call, and repeats what a busy server refuses. */
+export declare function openCaller(url: string, who: Account | TokenSource): Caller;
 /** What a server said against a call, for people. */
 export declare function refusalOf({ status, body }: Answered): string;
 export {};

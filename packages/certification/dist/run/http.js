@@ -11,27 +11,15 @@ export class RunError extends Error {
 const renewedBeforeMs = 120_000;
 const mostRepeats = 6;
 const answeredWithinMs = 120_000;
-/** Opens a caller. It gets a token before its first call, and repeats what a busy server refuses. */
-export function openCaller(url, { clientId, clientSecret }) {
-    let token = { text: '', until: 0 };
-    async function renew() {
-        if (token.until > Date.now())
-            return token.text;
-        const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId });
-        form.set('client_secret', clientSecret);
-        const { status, body } = await send(url, '/v1/token', { method: 'POST', body: form });
-        const { access_token: text, expires_in: seconds } = (body ?? {});
-        if (status !== 200 || typeof text !== 'string')
-            throw new RunError(`${url} gave ${clientId} no token (HTTP ${status}).`);
-        token = { text, until: Date.now() + Number(seconds) * 1_000 - renewedBeforeMs };
-        return text;
-    }
+/** Opens a caller. It has a token before its first call, and repeats what a busy server refuses. */
+export function openCaller(url, who) {
+    const tokenNow = typeof who === 'function' ? who : tokensOf(url, who);
     return async (method, path, { body, headers } = {}) => {
         for (let attempt = 1;; attempt += 1) {
             const answer = await send(url, path, {
                 method,
                 headers: {
-                    authorization: `Bearer ${await renew()}`,
+                    authorization: `Bearer ${await tokenNow()}`,
                     ...(body !== undefined && { 'content-type': 'application/json' }),
                     ...headers,
                 },
@@ -42,6 +30,22 @@ export function openCaller(url, { clientId, clientSecret }) {
             const seconds = Number(answer.headers.get('retry-after') ?? 1);
             await sleep(Math.min(seconds, 10) * 1_000);
         }
+    };
+}
+/** Gets a token with the secret of an account, and a new one before it ends. */
+function tokensOf(url, { clientId, clientSecret }) {
+    let token = { text: '', until: 0 };
+    return async () => {
+        if (token.until > Date.now())
+            return token.text;
+        const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId });
+        form.set('client_secret', clientSecret);
+        const { status, body } = await send(url, '/v1/token', { method: 'POST', body: form });
+        const { access_token: text, expires_in: seconds } = (body ?? {});
+        if (status !== 200 || typeof text !== 'string')
+            throw new RunError(`${url} gave ${clientId} no token (HTTP ${status}).`);
+        token = { text, until: Date.now() + Number(seconds) * 1_000 - renewedBeforeMs };
+        return text;
     };
 }
 async function send(url, path, init) {

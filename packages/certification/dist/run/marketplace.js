@@ -1,4 +1,4 @@
-import { openCaller, RunError, refusalOf } from './http.js';
+import { openCaller, RunError, refusalOf, } from './http.js';
 import { storable } from './storable.js';
 const mostSentence = 1_000;
 const base = '/v1/sandbox/certifications';
@@ -9,21 +9,26 @@ export async function startRun(url, account, started) {
     if (answer.status === 409)
         throw new RunError(await crowdedBy(url, owner, answer));
     const run = (await wanted(answer, 'start a certification'));
+    return openRun(owner, run.id);
+}
+/** What a run that has begun needs of the server. */
+export function openRun(owner, id) {
     let isOver = false;
-    const path = `${base}/${run.id}`;
+    const path = `${base}/${id}`;
     return {
-        id: run.id,
+        id,
         owner,
         seller: async (id) => (await wanted(owner('POST', `${path}/sellers`, { body: { case: id } }), 'make a seller')),
         report: async ({ case: id, ...found }) => {
             await wanted(owner('PUT', `${path}/cases/${id}`, { body: storable(trimmed(found)) }), `report ${id}`);
         },
         /** Ends the run. Returns what the server found, and its signature if there is one. */
-        end: async ({ version, connector }, results) => {
+        end: async ({ version, connector, interrupted }, results) => {
             const named = connector && { connector };
             const body = {
                 version,
                 ...named,
+                ...(interrupted !== undefined && { interrupted: interrupted.slice(0, mostSentence) }),
                 results: results.map((one) => ({ ...trimmed(one), case: one.case })),
             };
             const ended = (await wanted(owner('POST', `${path}/end`, { body: storable(body) }), 'end the certification'));

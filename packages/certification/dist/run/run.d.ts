@@ -1,12 +1,19 @@
 import type { Case, Verdict } from '../types.js';
 import { type CaseResult } from './case.js';
 import type { ConnectorSource } from './connector.js';
-import type { Description } from './driver.js';
-import { type Account } from './http.js';
+import { type Account, type TokenSource } from './http.js';
+import { type Waits } from './waits.js';
 export type RunOptions = {
     readonly url: string;
-    /** A seller's account with the scope `sandbox`. */
-    readonly account: Account;
+    /** Where the run itself calls the server, if that is not the address that the connector gets. */
+    readonly at?: string;
+    /** A seller's account with the scope `sandbox`, or what has tokens of it. */
+    readonly account: Account | TokenSource;
+    /**
+     * Id of a run that the server has begun already. When such a run fails, it is ended with what was found so far and with the
+     * reason; any other one is deleted.
+     */
+    readonly run?: string;
     readonly cases: readonly Case[];
     /** All cases of the plan, where only some of them are played. */
     readonly wholePlan?: readonly Case[];
@@ -23,14 +30,7 @@ export type RunOptions = {
     readonly giveUp?: AbortSignal;
     readonly onProgress?: (progress: Progress) => void;
 };
-export type Progress = 
-/** Said once before the first round of a connector that does not take `run-now`: its interval, and all rounds together. */
-{
-    readonly kind: 'waits';
-    readonly pollingSeconds: number;
-    readonly rounds: number;
-    readonly ms: number;
-} | {
+export type Progress = Waits | {
     readonly kind: 'began';
     readonly case: Case;
 } | {
@@ -71,11 +71,7 @@ export type RunResult = {
 export declare const certifierVersion: () => string;
 /**
  * Plays cases side by side, each with a seller of its own, and reports them to the server, which judges again and signs.
- * Fails with a `RunError` when that is not possible; the server has no run of it then. Connectors that it started have ended
- * when it returns or fails.
+ * Fails with a `RunError` when that is not possible; the server has no run of it then, unless it had begun it. Connectors that
+ * it started have ended when it returns or fails.
  */
 export declare function runPlan(options: RunOptions): Promise<RunResult>;
-/** How long the run waits for a connector that works by itself; undefined for one that works when it is told. */
-export declare function waitsOf({ actions, pollingSeconds }: Description, cases: readonly Case[], lanes: number): Extract<Progress, {
-    kind: 'waits';
-}> | undefined;

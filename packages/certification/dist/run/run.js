@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { planHash } from '../statement/plan.js';
 import { readCatalogue } from './articles.js';
 import { playCase } from './case.js';
-import { RunError } from './http.js';
-import { startRun } from './marketplace.js';
-import { waitMsOf } from './steps.js';
+import { openCaller, RunError } from './http.js';
+import { openRun, startRun } from './marketplace.js';
+import { waitsOf } from './waits.js';
 const manifest = new URL('../../package.json', import.meta.url);
 /** The version of this package. */
 export const certifierVersion = () => JSON.parse(readFileSync(manifest, 'utf8')).version;
@@ -13,26 +13,31 @@ const defaultLanes = 2;
 const mostSilent = 2;
 /**
  * Plays cases side by side, each with a seller of its own, and reports them to the server, which judges again and signs.
- * Fails with a `RunError` when that is not possible; the server has no run of it then. Connectors that it started have ended
- * when it returns or fails.
+ * Fails with a `RunError` when that is not possible; the server has no run of it then, unless it had begun it. Connectors that
+ * it started have ended when it returns or fails.
  */
 export async function runPlan(options) {
-    const { url, account, cases, seed, plan, level, giveUp } = options;
+    const { url, at = url, account, giveUp, run } = options;
     const times = { began: performance.now(), startedAt: new Date() };
-    const server = await startRun(url, account, {
-        ...{ plan, seed, cases: cases.map(({ id }) => id), ...(level !== undefined && { level }) },
-        ...planOf(options),
-    });
+    const server = run === undefined ? await startRun(at, account, startOf(options)) : openRun(openCaller(at, account), run);
+    const played = { results: [], described: undefined };
     try {
-        const played = playAll(options, server);
-        const { results, described } = await (giveUp ? Promise.race([played, abortOf(giveUp)]) : played);
-        return await ended(options, server, { ...times, results, described });
+        const all = playAll(options, server, played);
+        await (giveUp ? Promise.race([all, abortOf(giveUp)]) : all);
+        return await ended(options, server, { ...times, ...played });
     }
     catch (error) {
-        await server.giveUp();
+        if (run === undefined)
+            await server.giveUp();
+        else if (error instanceof RunError)
+            await endEarly(server, played, error);
         throw error;
     }
 }
+/** Ends a run that cannot go on. That this is not possible either adds nothing to why. */
+const endEarly = (server, { results, described }, { message }) => server
+    .end({ ...certifierOf(described), interrupted: message }, results.map(reportOf))
+    .catch(() => undefined);
 const abortOf = (signal) => new Promise((_resolve, reject) => {
     const abort = () => reject(new RunError('The run was given up.'));
     if (signal.aborted)
@@ -41,20 +46,18 @@ const abortOf = (signal) => new Promise((_resolve, reject) => {
         signal.addEventListener('abort', abort, { once: true });
 });
 /** Plays the cases in lanes. Fails when all lanes have ended and one of them failed. */
-async function playAll(options, server) {
-    const { url, cases, connector, seed, signal, giveUp, onProgress } = options;
+async function playAll(options, server, played) {
+    const { url, at = url, cases, connector, seed, signal, giveUp, onProgress } = options;
     const catalogue = await readCatalogue(url, server.owner);
-    const results = [];
     const failed = new AbortController();
     const waiting = [...cases];
     const lanes = 'driver' in connector ? 1 : (options.lanes ?? defaultLanes);
-    let described;
     let silent = 0;
     const isOver = () => silent >= mostSilent || [failed.signal, signal, giveUp].some((one) => one?.aborted);
     const onDescribed = (description) => {
-        if (described)
+        if (played.described)
             return;
-        described = description;
+        played.described = description;
         const waits = waitsOf(description, cases, lanes);
         if (waits)
             onProgress?.(waits);
@@ -62,17 +65,19 @@ async function playAll(options, server) {
     const lane = async () => {
         for (let next = waiting.shift(); next && !isOver(); next = waiting.shift()) {
             onProgress?.({ kind: 'began', case: next });
-            const setting = { url, catalogue, seed, connector, onDescribed };
+            const setting = { url, at, catalogue, seed, connector, onDescribed };
             const result = await playCase(setting, next, await server.seller(next.id));
-            results.push(result);
+            played.results.push(result);
             const { judgement, partnerId, ms } = result;
             await server.report({ case: next.id, partnerId, ...judgement });
             onProgress?.({ kind: 'ended', case: next, verdict: judgement.verdict, ms });
             if (!result.evidence.stimuli.some(({ isLate }) => isLate))
                 continue;
             silent += 1;
-            if (silent === mostSilent)
-                onProgress?.({ kind: 'silent', cases: silent });
+            if (silent < mostSilent)
+                continue;
+            played.interrupted = `The connector did not answer in time in ${silent} cases.`;
+            onProgress?.({ kind: 'silent', cases: silent });
         }
     };
     const lanesEnded = await Promise.allSettled(Array.from({ length: lanes }, () => lane().catch((error) => {
@@ -82,17 +87,19 @@ async function playAll(options, server) {
     for (const one of lanesEnded)
         if (one.status === 'rejected')
             throw one.reason;
-    const sorted = results.sort((one, other) => cases.indexOf(one.case) - cases.indexOf(other.case));
-    return { results: sorted, described };
+    played.results.sort((one, other) => cases.indexOf(one.case) - cases.indexOf(other.case));
 }
 /** Ends a run at the server, and says what it came to. */
-async function ended({ url, cases, seed, plan }, server, { began, startedAt, results, described }) {
+async function ended({ url, cases, seed, plan, run }, server, { began, startedAt, ...played }) {
+    const { results, described, interrupted } = played;
     const named = nameOf(described);
-    const version = certifierVersion();
-    const found = await server.end({ version, ...(named && { connector: named }) }, results.map(reportOf));
+    const unplayed = cases.filter((one) => !results.some((played) => played.case === one));
+    // Servers of earlier versions do not know the reason, but begin no run themselves.
+    const isCut = run !== undefined && unplayed.length > 0 && interrupted !== undefined;
+    const ending = { ...certifierOf(described), ...(isCut && { interrupted }) };
+    const found = await server.end(ending, results.map(reportOf));
     return {
-        ...{ id: server.id, url, seed, plan, startedAt, results, asked: cases.length },
-        unplayed: cases.filter((one) => !results.some((played) => played.case === one)),
+        ...{ id: server.id, url, seed, plan, startedAt, results, asked: cases.length, unplayed },
         connector: named ? [named.name, named.version].filter(Boolean).join(' ') : 'a connector',
         ms: Math.round(performance.now() - began),
         judgedOtherwise: otherwise(results, found.results),
@@ -100,16 +107,24 @@ async function ended({ url, cases, seed, plan }, server, { began, startedAt, res
         ...(found.unsigned !== undefined && { unsigned: found.unsigned }),
     };
 }
+/** Who certified what. */
+function certifierOf(described) {
+    const named = nameOf(described);
+    return { version: certifierVersion(), ...(named && { connector: named }) };
+}
 /** What the server judges again: everything that it did not see itself. */
 const reportOf = ({ case: { id }, partnerId, judgement, evidence }) => ({
     ...{ case: id, partnerId, ...judgement },
     stimuli: evidence.stimuli,
     until: evidence.entries.at(-1)?.position ?? 0,
 });
-/** The plan as the server needs it: the name of the built-in one says enough, the cases of another one are sent. */
-function planOf({ plan, wholePlan, cases }) {
+/** What begins a run: the name of the built-in plan says enough, the cases of another one are sent. */
+function startOf({ plan, seed, level, wholePlan, cases }) {
     const all = wholePlan ?? cases;
-    return plan === 'built-in' ? { planHash: planHash(all) } : { definitions: all };
+    return {
+        ...{ plan, seed, cases: cases.map(({ id }) => id), ...(level !== undefined && { level }) },
+        ...(plan === 'built-in' ? { planHash: planHash(all) } : { definitions: all }),
+    };
 }
 const otherwise = (own, judged) => judged
     .filter((one) => own.some((mine) => mine.case.id === one.case && mine.judgement.verdict !== one.verdict))
@@ -123,16 +138,3 @@ function nameOf(described) {
     const isVersion = typeof version === 'string' && version !== '';
     return { name: name.slice(0, mostName), ...(isVersion && { version: version.slice(0, mostName) }) };
 }
-/** How long the run waits for a connector that works by itself; undefined for one that works when it is told. */
-export function waitsOf({ actions = [], pollingSeconds }, cases, lanes) {
-    if (actions.includes('run-now') || pollingSeconds === undefined)
-        return undefined;
-    const rounds = cases.reduce((sum, { steps }) => sum + roundsIn(steps), 0);
-    return {
-        kind: 'waits',
-        pollingSeconds,
-        rounds,
-        ms: Math.ceil((rounds * waitMsOf(pollingSeconds)) / lanes),
-    };
-}
-const roundsIn = (steps) => steps.reduce((sum, { stimulus, repeat }) => sum + (stimulus?.action === 'run-now' ? 1 : 0) + (repeat ? repeat.times * roundsIn(repeat.steps) : 0), 0);

@@ -31,6 +31,8 @@ export type CaseResult = {
 
 export type Setting = {
   readonly url: string;
+  /** Where the certifier calls the server, if that is not the address that the connector gets. */
+  readonly at?: string;
   readonly catalogue: Catalogue;
   readonly seed: number;
   readonly connector: ConnectorSource;
@@ -41,7 +43,7 @@ export type Setting = {
 /** Plays a case with a seller and judges it. A connector that was started for it has ended afterwards. */
 export async function playCase(setting: Setting, testCase: Case, seller: Seller): Promise<CaseResult> {
   const began = performance.now();
-  const certifier = openCaller(setting.url, seller.certifier);
+  const certifier = openCaller(setting.at ?? setting.url, seller.certifier);
   const reader = openEvidence(certifier);
   const stage: Stage = {
     ...{ certifier, evidence: reader, catalogue: setting.catalogue, seed: setting.seed },

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { it, type TestContext } from 'node:test';
 import { openConnector } from './connector.ts';
-import { driverAt } from './driver.ts';
+import { type CallDriver, callerOf, describeDriver, driverAt } from './driver.ts';
 
 const url = 'http://127.0.0.1:1';
 const account = { clientId: 'seller', clientSecret: 'secret' };
@@ -78,6 +78,28 @@ it('a driver that answers wrongly is named with what is wrong', async (t) => {
   await assert.rejects(openConnector({ driver: nobody }, url, account), { message: /as it should: .+\.$/ });
 });
 
+it('a driver may be called by something else than fetch; its address is then a name in messages only', async () => {
+  const sent: string[] = [];
+  const call: CallDriver = async ({ body }) => {
+    sent.push(body ?? '');
+    return { status: 200, text: '{"name": "acme", "actions": [], "done": true}' };
+  };
+  const driver = 'http://driver.example.com/';
+  const { act, description } = await openConnector({ driver, call }, url, account);
+  assert.equal(description.name, 'acme');
+  await act('stock', { sku: 'ARTICLE-1' });
+  assert.deepEqual(JSON.parse(sent.at(-1)!), { action: 'stock', sku: 'ARTICLE-1' });
+  const wrong = await describeDriver(async () => ({
+    status: 200,
+    text: '{"actions": [], "pollingSeconds": "often"}',
+  }));
+  assert.match('wrong' in wrong ? wrong.wrong : '', /not as driver\.schema\.json says: \/pollingSeconds/);
+  const none: CallDriver = async () => ({ status: 302, text: '' });
+  await assert.rejects(openConnector({ driver, call: none }, url, account), {
+    message: 'No driver answers at http://driver.example.com/ as it should: GET answers 302.',
+  });
+});
+
 it('a driver that answers an action with an error lives; one that does not answer in time is late', async (t) => {
   const server = createServer((request, reply) => {
     if (request.url === '/fails') reply.writeHead(500).end('broken');
@@ -88,8 +110,8 @@ it('a driver that answers an action with an error lives; one that does not answe
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const failing = await driverAt(`${base}/fails`, 600_000)('ship', {});
+  const failing = await driverAt(callerOf(`${base}/fails`), 600_000)('ship', {});
   assert.deepEqual(failing, { taken: true, answer: 'broken', status: 500 });
-  const silent = await driverAt(`${base}/silent`, 50)('ship', {});
+  const silent = await driverAt(callerOf(`${base}/silent`), 50)('ship', {});
   assert.deepEqual(silent, { failed: 'no answer within 0.05 s', isLate: true });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openCommand } from './command.ts';
-import { answerWithinMs, type Description, describe, driverAt } from './driver.ts';
+import { answerWithinMs, type CallDriver, callerOf, type Description, describe, driverAt } from './driver.ts';
 import { type Account, environmentOf, RunError } from './http.ts';
 import { freePort } from './ports.ts';
 import type { Running, Work } from './running.ts';
@@ -15,7 +15,11 @@ import { makeState } from './state.ts';
  */
 export type ConnectorSource = (
   | { readonly command: string }
-  | { readonly driver: string }
+  | {
+      readonly driver: string;
+      /** Calls it in place of `fetch`; the address is then only its name in messages. */
+      readonly call?: CallDriver;
+    }
   | { readonly action: string }
 ) & {
   /** How long it may take for one action: ten minutes without it. */
@@ -32,12 +36,15 @@ const supervisor = fileURLToPath(new URL(`./supervisor${extension}`, import.meta
 export function openConnector(source: ConnectorSource, url: string, account: Account): Promise<Running> {
   const work = { url, account, withinMs: source.answerWithinMs ?? answerWithinMs };
   if ('action' in source) return openCommand(source.action, work);
-  return 'command' in source ? startConnector(source.command, work) : useConnector(source.driver, work);
+  return 'command' in source ? startConnector(source.command, work) : useConnector(source, work);
 }
 
-async function useConnector(driver: string, { url, account, withinMs }: Work): Promise<Running> {
-  const act = driverAt(driver, withinMs);
-  const described = await describe(driver);
+async function useConnector(
+  { driver, call = callerOf(driver) }: Extract<ConnectorSource, { driver: string }>,
+  { url, account, withinMs }: Work,
+): Promise<Running> {
+  const act = driverAt(call, withinMs);
+  const described = await describe(call);
   if ('wrong' in described)
     throw new RunError(`No driver answers at ${driver} as it should: ${described.wrong}.`);
   const { description } = described;
@@ -49,7 +56,7 @@ async function useConnector(driver: string, { url, account, withinMs }: Work): P
     if (!description.actions?.includes('restart') || instance === undefined) return false;
     await act('restart', {}); // Its end may cut the answer.
     const until = performance.now() + answersWithinMs;
-    for (let now = await describe(driver); ; now = await describe(driver)) {
+    for (let now = await describe(call); ; now = await describe(call)) {
       const found = 'wrong' in now ? undefined : now.description.instance;
       if (found !== undefined && found !== instance) {
         instance = found;
@@ -67,6 +74,7 @@ async function startConnector(command: string, { url, account, withinMs }: Work)
   const state = makeState();
   const [port, webhookPort] = [await freePort(), await freePort()];
   const driver = `http://127.0.0.1:${port}/driver`;
+  const call = callerOf(driver);
   const env = {
     ...process.env,
     ...environmentOf(url, account),
@@ -102,7 +110,7 @@ async function startConnector(command: string, { url, account, withinMs }: Work)
       return true;
     };
     return {
-      ...{ act: driverAt(driver, withinMs), description },
+      ...{ act: driverAt(call, withinMs), description },
       ...{ restart, stop: remove, output: () => printed },
     };
   } catch (error) {
@@ -118,7 +126,7 @@ async function answering(
 ): Promise<Description> {
   const until = performance.now() + answersWithinMs;
   for (;;) {
-    const described = await describe(driver);
+    const described = await describe(callerOf(driver));
     if ('description' in described) return described.description;
     if (child.exitCode !== null) {
       await closed; // What it has printed may come later than its end.

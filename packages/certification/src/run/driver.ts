@@ -1,3 +1,5 @@
+import { problemOfDescription } from './contract.ts';
+
 /** What a connector's driver answered. */
 export type DriverAnswer =
   | {
@@ -23,28 +25,45 @@ export const answerWithinMs = 600_000;
 /** The status of a driver that does not know an action. */
 const unknownAction = 422;
 
+/**
+ * Calls a driver: `GET`, or `POST` with a body of JSON. Fails when no whole answer comes, and with an error that is named
+ * `TimeoutError` when none comes in time.
+ */
+export type CallDriver = (call: {
+  readonly body?: string;
+  readonly withinMs: number;
+}) => Promise<{ readonly status: number; readonly text: string }>;
+
+/** Returns what calls the driver at an address by `fetch`. */
+export const callerOf =
+  (driver: string): CallDriver =>
+  async ({ body, withinMs }) => {
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const answer = await fetch(driver, {
+      ...(body !== undefined && { ...post, body }),
+      signal: AbortSignal.timeout(withinMs),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+
 /** Asks a connector to do something. */
 export type Act = (action: string, input: object) => Promise<DriverAnswer>;
 
 /** Returns what sends actions to a driver. Any answer shows that it lives; only silence is a failure. */
 export const driverAt =
-  (driver: string, withinMs: number): Act =>
+  (call: CallDriver, withinMs: number): Act =>
   async (action, input) => {
     try {
-      const answer = await fetch(driver, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ action, ...input }),
-        signal: AbortSignal.timeout(withinMs),
-      });
-      const { status, ok } = answer;
-      const body = parsed(await answer.text());
-      if (ok || status === unknownAction) return { taken: ok, answer: body };
-      return { taken: true, answer: body, status };
+      const { status, text } = await call({ body: JSON.stringify({ action, ...input }), withinMs });
+      const answer = parsed(text);
+      if (isOk(status) || status === unknownAction) return { taken: isOk(status), answer };
+      return { taken: true, answer, status };
     } catch (error) {
       return { failed: whyOf(error as Error, withinMs), isLate: (error as Error).name === 'TimeoutError' };
     }
   };
+
+const isOk = (status: number): boolean => status >= 200 && status < 300;
 
 /** What a driver says of itself, or why it cannot be said yet. */
 export type Described = { readonly description: Description } | { readonly wrong: string };
@@ -52,17 +71,27 @@ export type Described = { readonly description: Description } | { readonly wrong
 const describedWithinMs = 5_000;
 
 /** Asks a driver what it says of itself. */
-export async function describe(driver: string): Promise<Described> {
+export async function describe(call: CallDriver): Promise<Described> {
   try {
-    const answer = await fetch(driver, { signal: AbortSignal.timeout(describedWithinMs) });
-    const body = parsed(await answer.text());
-    if (!answer.ok) return { wrong: `GET answers ${answer.status}` };
+    const { status, text } = await call({ withinMs: describedWithinMs });
+    const body = parsed(text);
+    if (!isOk(status)) return { wrong: `GET answers ${status}` };
     if (typeof body === 'string') return { wrong: 'GET answers no JSON' };
     if (typeof body !== 'object' || body === null) return { wrong: 'GET answers no JSON object' };
     return { description: body as Description };
   } catch (error) {
     return { wrong: whyOf(error as Error, describedWithinMs) };
   }
+}
+
+/** The same, checked by `driver.schema.json`. */
+export async function describeDriver(call: CallDriver): Promise<Described> {
+  const described = await describe(call);
+  if ('wrong' in described) return described;
+  const problem = problemOfDescription(described.description);
+  return problem === undefined
+    ? described
+    : { wrong: `what it says of itself is not as driver.schema.json says: ${problem}` };
 }
 
 function whyOf({ name, message, cause }: Error, withinMs: number): string {

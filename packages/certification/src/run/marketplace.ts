@@ -1,5 +1,13 @@
 import type { Case, Entry, Reason, Stimulus, Verdict } from '../types.ts';
-import { type Account, type Answered, type Caller, openCaller, RunError, refusalOf } from './http.ts';
+import {
+  type Account,
+  type Answered,
+  type Caller,
+  openCaller,
+  RunError,
+  refusalOf,
+  type TokenSource,
+} from './http.ts';
 import { storable } from './storable.ts';
 
 /** A throw-away seller: what the connector gets, and what the certifier works with. */
@@ -31,6 +39,13 @@ export type Started = {
   readonly definitions?: readonly Case[];
 };
 
+type Ending = {
+  readonly version: string;
+  readonly connector?: Named;
+  /** Why not all of its cases were played. */
+  readonly interrupted?: string;
+};
+
 /** How a run ended by the server's own judgement. */
 type Ended = {
   readonly results: readonly { readonly case: string; readonly verdict: Verdict }[];
@@ -42,15 +57,20 @@ const mostSentence = 1_000;
 const base = '/v1/sandbox/certifications';
 
 /** Starts a run at the server. Fails with a `RunError` when the server has no certifications. */
-export async function startRun(url: string, account: Account, started: Started) {
+export async function startRun(url: string, account: Account | TokenSource, started: Started) {
   const owner = openCaller(url, account);
   const answer = await owner('POST', base, { body: started });
   if (answer.status === 409) throw new RunError(await crowdedBy(url, owner, answer));
   const run = (await wanted(answer, 'start a certification')) as { id: string };
+  return openRun(owner, run.id);
+}
+
+/** What a run that has begun needs of the server. */
+export function openRun(owner: Caller, id: string) {
   let isOver = false;
-  const path = `${base}/${run.id}`;
+  const path = `${base}/${id}`;
   return {
-    id: run.id,
+    id,
     owner,
     seller: async (id: string): Promise<Seller> =>
       (await wanted(owner('POST', `${path}/sellers`, { body: { case: id } }), 'make a seller')) as Seller,
@@ -59,13 +79,14 @@ export async function startRun(url: string, account: Account, started: Started) 
     },
     /** Ends the run. Returns what the server found, and its signature if there is one. */
     end: async (
-      { version, connector }: { readonly version: string; readonly connector?: Named },
+      { version, connector, interrupted }: Ending,
       results: readonly (Reported & { readonly stimuli: readonly Stimulus[]; readonly until: number })[],
     ): Promise<Ended> => {
       const named = connector && { connector };
       const body = {
         version,
         ...named,
+        ...(interrupted !== undefined && { interrupted: interrupted.slice(0, mostSentence) }),
         results: results.map((one) => ({ ...trimmed(one), case: one.case })),
       };
       const ended = (await wanted(

@@ -56,6 +56,29 @@ it('a run that is given up fails at once and is deleted, also while the server i
   assert.equal(calls.at(-1), `DELETE ${base}/run`);
 });
 
+it('a run that the server had begun is ended with the reason when it fails, and calls the server with tokens from elsewhere', async (t) => {
+  const bodies: string[] = [];
+  const { url, calls, server } = await startServer(t, {
+    'GET /v5/products/categories?limit=1': [200, {}],
+    'GET /v5/products/brands?limit=1000': [200, {}],
+    [`POST ${base}/run/end`]: [200, { results: [] }],
+    [`GET ${base}/run/statement`]: [404, {}],
+  });
+  server.prependListener('request', (request) => {
+    assert.equal(request.headers.authorization, 'Bearer of-the-server');
+    request.on('data', (data: Buffer) => bodies.push(String(data)));
+  });
+  const begun = { ...options, account: () => 'of-the-server', run: 'run', at: url };
+  await assert.rejects(runPlan({ ...begun, url: 'http://sandbox.example.com' }), /has no category/);
+  assert.deepEqual(
+    calls.filter((call) => !call.startsWith('GET /v5')),
+    [`POST ${base}/run/end`, `GET ${base}/run/statement`],
+  );
+  const { interrupted, results } = JSON.parse(bodies.join(''));
+  assert.match(interrupted, /has no category or no brand/);
+  assert.deepEqual(results, []);
+});
+
 it('when too many runs are under way, the refusal names each with the request that deletes it', async (t) => {
   const createdAt = '2026-03-02T08:00:00Z';
   const { url } = await startServer(t, {

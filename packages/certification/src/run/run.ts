@@ -1,18 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { planHash } from '../statement/plan.ts';
-import type { Case, Step, Verdict } from '../types.ts';
+import type { Case, Verdict } from '../types.ts';
 import { readCatalogue } from './articles.ts';
 import { type CaseResult, playCase } from './case.ts';
 import type { ConnectorSource } from './connector.ts';
 import type { Description } from './driver.ts';
-import { type Account, RunError } from './http.ts';
-import { type Named, startRun } from './marketplace.ts';
-import { waitMsOf } from './steps.ts';
+import { type Account, openCaller, RunError, type TokenSource } from './http.ts';
+import { type Named, openRun, startRun } from './marketplace.ts';
+import { type Waits, waitsOf } from './waits.ts';
 
 export type RunOptions = {
   readonly url: string;
-  /** A seller's account with the scope `sandbox`. */
-  readonly account: Account;
+  /** Where the run itself calls the server, if that is not the address that the connector gets. */
+  readonly at?: string;
+  /** A seller's account with the scope `sandbox`, or what has tokens of it. */
+  readonly account: Account | TokenSource;
+  /**
+   * Id of a run that the server has begun already. When such a run fails, it is ended with what was found so far and with the
+   * reason; any other one is deleted.
+   */
+  readonly run?: string;
   readonly cases: readonly Case[];
   /** All cases of the plan, where only some of them are played. */
   readonly wholePlan?: readonly Case[];
@@ -31,8 +38,7 @@ export type RunOptions = {
 };
 
 export type Progress =
-  /** Said once before the first round of a connector that does not take `run-now`: its interval, and all rounds together. */
-  | { readonly kind: 'waits'; readonly pollingSeconds: number; readonly rounds: number; readonly ms: number }
+  | Waits
   | { readonly kind: 'began'; readonly case: Case }
   | { readonly kind: 'ended'; readonly case: Case; readonly verdict: Verdict; readonly ms: number }
   /** The driver has not answered in so many cases that the run ends after those that are being played. */
@@ -71,25 +77,31 @@ const mostSilent = 2;
 
 /**
  * Plays cases side by side, each with a seller of its own, and reports them to the server, which judges again and signs.
- * Fails with a `RunError` when that is not possible; the server has no run of it then. Connectors that it started have ended
- * when it returns or fails.
+ * Fails with a `RunError` when that is not possible; the server has no run of it then, unless it had begun it. Connectors that
+ * it started have ended when it returns or fails.
  */
 export async function runPlan(options: RunOptions): Promise<RunResult> {
-  const { url, account, cases, seed, plan, level, giveUp } = options;
+  const { url, at = url, account, giveUp, run } = options;
   const times = { began: performance.now(), startedAt: new Date() };
-  const server = await startRun(url, account, {
-    ...{ plan, seed, cases: cases.map(({ id }) => id), ...(level !== undefined && { level }) },
-    ...planOf(options),
-  });
+  const server =
+    run === undefined ? await startRun(at, account, startOf(options)) : openRun(openCaller(at, account), run);
+  const played: Played = { results: [], described: undefined };
   try {
-    const played = playAll(options, server);
-    const { results, described } = await (giveUp ? Promise.race([played, abortOf(giveUp)]) : played);
-    return await ended(options, server, { ...times, results, described });
+    const all = playAll(options, server, played);
+    await (giveUp ? Promise.race([all, abortOf(giveUp)]) : all);
+    return await ended(options, server, { ...times, ...played });
   } catch (error) {
-    await server.giveUp();
+    if (run === undefined) await server.giveUp();
+    else if (error instanceof RunError) await endEarly(server, played, error);
     throw error;
   }
 }
+
+/** Ends a run that cannot go on. That this is not possible either adds nothing to why. */
+const endEarly = (server: Server, { results, described }: Played, { message }: RunError): Promise<unknown> =>
+  server
+    .end({ ...certifierOf(described), interrupted: message }, results.map(reportOf))
+    .catch(() => undefined);
 
 const abortOf = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
@@ -98,38 +110,45 @@ const abortOf = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', abort, { once: true });
   });
 
-type Server = Awaited<ReturnType<typeof startRun>>;
-type Played = { readonly results: readonly CaseResult[]; readonly described: Description | undefined };
+type Server = ReturnType<typeof openRun>;
+
+/** What was found so far. */
+type Played = {
+  readonly results: CaseResult[];
+  described: Description | undefined;
+  /** Why not all of the cases were played. */
+  interrupted?: string;
+};
 
 /** Plays the cases in lanes. Fails when all lanes have ended and one of them failed. */
-async function playAll(options: RunOptions, server: Server): Promise<Played> {
-  const { url, cases, connector, seed, signal, giveUp, onProgress } = options;
+async function playAll(options: RunOptions, server: Server, played: Played): Promise<void> {
+  const { url, at = url, cases, connector, seed, signal, giveUp, onProgress } = options;
   const catalogue = await readCatalogue(url, server.owner);
-  const results: CaseResult[] = [];
   const failed = new AbortController();
   const waiting = [...cases];
   const lanes = 'driver' in connector ? 1 : (options.lanes ?? defaultLanes);
-  let described: Description | undefined;
   let silent = 0;
   const isOver = () => silent >= mostSilent || [failed.signal, signal, giveUp].some((one) => one?.aborted);
   const onDescribed = (description: Description) => {
-    if (described) return;
-    described = description;
+    if (played.described) return;
+    played.described = description;
     const waits = waitsOf(description, cases, lanes);
     if (waits) onProgress?.(waits);
   };
   const lane = async () => {
     for (let next = waiting.shift(); next && !isOver(); next = waiting.shift()) {
       onProgress?.({ kind: 'began', case: next });
-      const setting = { url, catalogue, seed, connector, onDescribed };
+      const setting = { url, at, catalogue, seed, connector, onDescribed };
       const result = await playCase(setting, next, await server.seller(next.id));
-      results.push(result);
+      played.results.push(result);
       const { judgement, partnerId, ms } = result;
       await server.report({ case: next.id, partnerId, ...judgement });
       onProgress?.({ kind: 'ended', case: next, verdict: judgement.verdict, ms });
       if (!result.evidence.stimuli.some(({ isLate }) => isLate)) continue;
       silent += 1;
-      if (silent === mostSilent) onProgress?.({ kind: 'silent', cases: silent });
+      if (silent < mostSilent) continue;
+      played.interrupted = `The connector did not answer in time in ${silent} cases.`;
+      onProgress?.({ kind: 'silent', cases: silent });
     }
   };
   const lanesEnded = await Promise.allSettled(
@@ -141,28 +160,36 @@ async function playAll(options: RunOptions, server: Server): Promise<Played> {
     ),
   );
   for (const one of lanesEnded) if (one.status === 'rejected') throw one.reason;
-  const sorted = results.sort((one, other) => cases.indexOf(one.case) - cases.indexOf(other.case));
-  return { results: sorted, described };
+  played.results.sort((one, other) => cases.indexOf(one.case) - cases.indexOf(other.case));
 }
 
 /** Ends a run at the server, and says what it came to. */
 async function ended(
-  { url, cases, seed, plan }: RunOptions,
+  { url, cases, seed, plan, run }: RunOptions,
   server: Server,
-  { began, startedAt, results, described }: Played & { readonly began: number; readonly startedAt: Date },
+  { began, startedAt, ...played }: Played & { readonly began: number; readonly startedAt: Date },
 ): Promise<RunResult> {
+  const { results, described, interrupted } = played;
   const named = nameOf(described);
-  const version = certifierVersion();
-  const found = await server.end({ version, ...(named && { connector: named }) }, results.map(reportOf));
+  const unplayed = cases.filter((one) => !results.some((played) => played.case === one));
+  // Servers of earlier versions do not know the reason, but begin no run themselves.
+  const isCut = run !== undefined && unplayed.length > 0 && interrupted !== undefined;
+  const ending = { ...certifierOf(described), ...(isCut && { interrupted }) };
+  const found = await server.end(ending, results.map(reportOf));
   return {
-    ...{ id: server.id, url, seed, plan, startedAt, results, asked: cases.length },
-    unplayed: cases.filter((one) => !results.some((played) => played.case === one)),
+    ...{ id: server.id, url, seed, plan, startedAt, results, asked: cases.length, unplayed },
     connector: named ? [named.name, named.version].filter(Boolean).join(' ') : 'a connector',
     ms: Math.round(performance.now() - began),
     judgedOtherwise: otherwise(results, found.results),
     ...(found.statement !== undefined && { statement: found.statement }),
     ...(found.unsigned !== undefined && { unsigned: found.unsigned }),
   };
+}
+
+/** Who certified what. */
+function certifierOf(described: Description | undefined) {
+  const named = nameOf(described);
+  return { version: certifierVersion(), ...(named && { connector: named }) };
 }
 
 /** What the server judges again: everything that it did not see itself. */
@@ -172,10 +199,13 @@ const reportOf = ({ case: { id }, partnerId, judgement, evidence }: CaseResult) 
   until: evidence.entries.at(-1)?.position ?? 0,
 });
 
-/** The plan as the server needs it: the name of the built-in one says enough, the cases of another one are sent. */
-function planOf({ plan, wholePlan, cases }: RunOptions) {
+/** What begins a run: the name of the built-in plan says enough, the cases of another one are sent. */
+function startOf({ plan, seed, level, wholePlan, cases }: RunOptions) {
   const all = wholePlan ?? cases;
-  return plan === 'built-in' ? { planHash: planHash(all) } : { definitions: all };
+  return {
+    ...{ plan, seed, cases: cases.map(({ id }) => id), ...(level !== undefined && { level }) },
+    ...(plan === 'built-in' ? { planHash: planHash(all) } : { definitions: all }),
+  };
 }
 
 const otherwise = (
@@ -195,26 +225,3 @@ function nameOf(described: Description | undefined): Named | undefined {
   const isVersion = typeof version === 'string' && version !== '';
   return { name: name.slice(0, mostName), ...(isVersion && { version: version.slice(0, mostName) }) };
 }
-
-/** How long the run waits for a connector that works by itself; undefined for one that works when it is told. */
-export function waitsOf(
-  { actions = [], pollingSeconds }: Description,
-  cases: readonly Case[],
-  lanes: number,
-): Extract<Progress, { kind: 'waits' }> | undefined {
-  if (actions.includes('run-now') || pollingSeconds === undefined) return undefined;
-  const rounds = cases.reduce((sum, { steps }) => sum + roundsIn(steps), 0);
-  return {
-    kind: 'waits',
-    pollingSeconds,
-    rounds,
-    ms: Math.ceil((rounds * waitMsOf(pollingSeconds)) / lanes),
-  };
-}
-
-const roundsIn = (steps: readonly Step[]): number =>
-  steps.reduce(
-    (sum, { stimulus, repeat }) =>
-      sum + (stimulus?.action === 'run-now' ? 1 : 0) + (repeat ? repeat.times * roundsIn(repeat.steps) : 0),
-    0,
-  );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { caseOf } from '../../test/evidence.ts';
 import { problemOfAnswer, problemOfDescription } from './contract.ts';
-import { waitsOf } from './run.ts';
+import { waitsOf } from './waits.ts';
 
 const round = { stimulus: { action: 'run-now' } };
 

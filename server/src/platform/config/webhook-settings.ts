@@ -24,7 +24,7 @@ export const webhookSettings = {
     oneOf(schedules),
   ),
   WEBHOOK_LOOPBACK: setting<boolean | undefined>(
-    '`on`: webhook endpoints may be on this machine (127.0.0.0/8, ::1), and may use http there. In a sandbox only.',
+    '`on`: webhook endpoints, and drivers of connectors that the server certifies, may be on this machine (127.0.0.0/8, ::1), and may use http there. In a sandbox only.',
     undefined,
     onOff,
     '`on` in a sandbox with the embedded database, else `off`',

@@ -1,6 +1,7 @@
 import type { SignStatement } from '../../statements/index.ts';
 import type { EvidenceKeeper } from './evidence/keep.ts';
 import type { JudgeCases } from './judging/judge.ts';
+import type { Playing } from './playing/playing.ts';
 
 /** What certifications need of the rest of the server. */
 export type Certifying = {
@@ -8,5 +9,7 @@ export type Certifying = {
   /** False when another server issues the access tokens: then there are no throw-away sellers. */
   readonly issuesTokens: boolean;
   readonly judgeCases: JudgeCases;
+  /** Undefined when another server issues the access tokens. */
+  readonly playing: Playing | undefined;
   readonly signStatement: SignStatement;
 };

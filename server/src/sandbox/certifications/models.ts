@@ -19,7 +19,8 @@ const run = {
   id: uuid('Id of the run.'),
   state: Type.Enum([...runStates], {
     type: 'string',
-    description: '`given-up` a day after the start of a run that was not ended.',
+    description:
+      '`given-up` a day after the start of a run that was not ended, and soon after the end of a server that played one.',
     examples: ['running'],
   }),
   plan: Type.String({ description: 'Whose cases.', examples: ['built-in'] }),
@@ -43,6 +44,19 @@ const run = {
     Type.String({
       description: 'Why a run that has ended has no statement.',
       examples: ['No case was played.'],
+    }),
+  ),
+  driver: Type.Optional(
+    Type.String({
+      description:
+        'Address of the driver, without its query, of a run that the server plays. Missing when a certifier plays it.',
+      examples: ['http://127.0.0.1:3210/driver'],
+    }),
+  ),
+  interrupted: Type.Optional(
+    Type.String({
+      description: 'Why the run was over before all of its cases were played.',
+      examples: ['No driver answers at http://127.0.0.1:3210/driver as it should: ECONNREFUSED.'],
     }),
   ),
   verdicts: Type.Object(

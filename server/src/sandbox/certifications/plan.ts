@@ -15,7 +15,7 @@ export type Plan = {
 let own: Plan | undefined;
 
 /** The plan that comes with this server. Read once. */
-function builtInPlan(): Plan {
+export function builtInPlan(): Plan {
   if (own) return own;
   const cases = loadPlan();
   own = { name: builtIn, hash: planHash(cases), isBuiltIn: true, cases };
@@ -38,6 +38,25 @@ export function planOfStart(
   if (problems.length > 0)
     throw new Refusal('unprocessable', problems.join(' '), { jsonPath: '$.definitions' });
   return { planHash: planHash(cases), definitions: cases };
+}
+
+/** Which cases a caller asks for; all of them where nothing is said. */
+type Choice = { readonly level?: string; readonly cases?: readonly string[] };
+
+/** The names of the cases of the built-in plan that are asked for, in its order. 422 when there are none of that kind. */
+export function chosenCases({ level, cases }: Choice): readonly string[] {
+  const all = builtInPlan().cases;
+  const refuse = (why: string, jsonPath: string) => new Refusal('unprocessable', why, { jsonPath });
+  if (level !== undefined && !all.some((one) => one.level === level))
+    throw refuse(`The plan has no level ${level}.`, '$.level');
+  const known = new Set(all.map(({ id }) => id));
+  const unknown = cases?.findIndex((name) => !known.has(name)) ?? -1;
+  if (unknown >= 0) throw refuse(`The plan has no case ${cases![unknown]}.`, `$.cases[${unknown}]`);
+  const chosen = all.filter(
+    (one) => (level === undefined || one.level === level) && (cases?.includes(one.id) ?? true),
+  );
+  if (chosen.length === 0) throw refuse(`None of these cases is of the level ${level}.`, '$.cases');
+  return chosen.map(({ id }) => id);
 }
 
 /** The plan of a run, or the reason why the server does not have it. */

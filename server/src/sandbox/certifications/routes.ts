@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { SandboxContext } from '../context.ts';
@@ -8,6 +8,7 @@ import { registerEvidence } from './evidence/routes.ts';
 import { countEvidence } from './evidence/store.ts';
 import { ofRun } from './parameters.ts';
 import { planOfStart } from './plan.ts';
+import { startPlayed } from './playing/start.ts';
 import { builtIn, newSeed } from './rules.ts';
 import { realNow, removeRun, startRun, theRun } from './runs.ts';
 import { runRequest, runsQuery } from './schemas.ts';
@@ -30,7 +31,8 @@ export function registerCertifications(app: App, context: SandboxContext): void 
   registerFindings(app, context);
 }
 
-function registerStart(app: App, { db, clock, ids, certifying }: SandboxContext): void {
+function registerStart(app: App, context: SandboxContext): void {
+  const { db, certifying } = context;
   app.post(
     path,
     {
@@ -38,7 +40,7 @@ function registerStart(app: App, { db, clock, ids, certifying }: SandboxContext)
         operationId: 'startSandboxCertification',
         summary: 'Start a certification',
         description:
-          'Begins a run, which belongs to you. Make a throw-away seller for each case, report what was seen, and end the run. Five can be under way at a time. The last 50 are kept: the oldest that is over makes room for a new one.',
+          'Begins a run, which belongs to you. Make a throw-away seller for each case, report what was seen, and end the run. With `driver` the server does all of this itself, for one run at a time. Five can be under way at a time. The last 50 are kept: the oldest that is over makes room for a new one.',
         body: runRequest,
         response: {
           201: Type.Ref('SandboxCertification', { description: 'The run.' }),
@@ -48,7 +50,6 @@ function registerStart(app: App, { db, clock, ids, certifying }: SandboxContext)
     },
     async (request, reply) => {
       const { partner } = request.caller;
-      const { plan = builtIn, level = null, cases = null, seed = newSeed(), connector } = request.body;
       if (!certifying.issuesTokens)
         throw new Refusal(
           'conflict',
@@ -56,24 +57,29 @@ function registerStart(app: App, { db, clock, ids, certifying }: SandboxContext)
         );
       if (await countEvidence(db, partner))
         throw new Refusal('conflict', 'A throw-away seller starts no certifications.');
-      const run: Run = {
-        id: ids.uuid(),
-        plan,
-        level,
-        cases,
-        seed,
-        connectorName: connector?.name ?? null,
-        connectorVersion: connector?.version ?? null,
-        createdAt: realNow(clock),
-        endedAt: null,
-        certifierVersion: null,
-        ...planOfStart(plan, request.body),
-        ...{ reached: null, isSigned: false, unsigned: null },
-      };
-      await startRun(db, partner, run);
+      const { driver } = request.body;
+      const begun = newRun(context, request.body);
+      const run =
+        driver === undefined
+          ? begun
+          : await startPlayed(context, partner, { ...request.body, driver }, begun);
+      if (driver === undefined) await startRun(db, partner, run);
       return reply.code(201).send(runOnWire(run, {}, run.createdAt));
     },
   );
+}
+
+/** A run as it begins. 422 for invalid cases of a plan of one's own, which the server does not play. */
+function newRun({ clock, ids }: SandboxContext, body: Static<typeof runRequest>): Run {
+  const { plan = builtIn, level = null, cases = null, seed = newSeed(), connector, driver } = body;
+  return {
+    ...{ id: ids.uuid(), plan, level, cases, seed },
+    ...{ connectorName: connector?.name ?? null, connectorVersion: connector?.version ?? null },
+    ...{ createdAt: realNow(clock), endedAt: null, certifierVersion: null },
+    ...(driver === undefined ? planOfStart(plan, body) : { planHash: null, definitions: null }),
+    ...{ reached: null, isSigned: false, unsigned: null },
+    ...{ driver: null, playedUntil: null, interrupted: null },
+  };
 }
 
 function registerList(app: App, { db, clock }: SandboxContext): void {
@@ -110,7 +116,7 @@ function registerList(app: App, { db, clock }: SandboxContext): void {
   );
 }
 
-function registerRun(app: App, { db, clock }: SandboxContext): void {
+function registerRun(app: App, { db, clock, certifying }: SandboxContext): void {
   app.get(
     `${path}/:certificationId`,
     {
@@ -143,13 +149,15 @@ function registerRun(app: App, { db, clock }: SandboxContext): void {
         operationId: 'deleteSandboxCertification',
         summary: 'Delete a certification',
         description:
-          'Removes a run with its report and its throw-away sellers. Their clients stop working at once, and their data and evidence are removed within minutes. Without this, throw-away sellers stay for seven days after the end of a run, and the report stays.',
+          'Removes a run with its report and its throw-away sellers. If a server plays it, the playing ends. Their clients stop working at once, and their data and evidence are removed within minutes. Without this, throw-away sellers stay for seven days after the end of a run, and the report stays.',
         params: Type.Object(ofRun),
         response: { 204: Type.Null({ description: 'It is gone.' }), ...refusals(400, 404) },
       },
     },
     async (request, reply) => {
-      await removeRun(db, request.caller.partner, request.params.certificationId, realNow(clock));
+      const { certificationId } = request.params;
+      await removeRun(db, request.caller.partner, certificationId, realNow(clock));
+      await certifying.playing?.stop(certificationId);
       return reply.code(204).send(null);
     },
   );

@@ -12,6 +12,9 @@ export const mostKept = 50;
 /** Throw-away sellers of a run. */
 export const mostSellers = 200;
 
+/** Runs that one process plays itself at a time. */
+export const mostPlayed = 4;
+
 /** A run that has not ended within this time counts as given up. */
 const givenUpAfterMs = 86_400_000;
 
@@ -23,13 +26,20 @@ export const runStates = ['running', 'ended', 'given-up'] as const;
 
 export type RunState = (typeof runStates)[number];
 
+type Times = {
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+  /** Where the driver is of a run that a server plays. */
+  readonly driver: string | null;
+  /** Until when its server plays it, unless it says again that it goes on. */
+  readonly playedUntil: Date | null;
+};
+
 /** The state of a run; its times and `now` are real times. */
-export function stateOf(
-  { createdAt, endedAt }: { readonly createdAt: Date; readonly endedAt: Date | null },
-  now: Date,
-): RunState {
+export function stateOf({ createdAt, endedAt, driver, playedUntil }: Times, now: Date): RunState {
   if (endedAt !== null) return 'ended';
-  return createdAt > runningSince(now) ? 'running' : 'given-up';
+  const isPlayed = driver === null || (playedUntil !== null && playedUntil > now);
+  return isPlayed && createdAt > runningSince(now) ? 'running' : 'given-up';
 }
 
 /** A run without an end is running if it started after this time. */

@@ -5,6 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { runAhead } from '../../platform/partner-time.ts';
 import { unbound } from '../../platform/tenant.ts';
+import { takePlayer } from './playing/store.ts';
 import { mostKept, mostRunning, stateOf } from './rules.ts';
 import { revokeSellers } from './sellers/store.ts';
 import { deleteRun, findRun, insertRun, lockRuns, type Run, readRuns } from './store.ts';
@@ -14,7 +15,7 @@ import { unknownRun } from './wire.ts';
 export const realNow = (clock: Clock): Date => runAhead(0, () => clock.now());
 
 /**
- * Starts a run. 409 when too many are running. When as many are stored as possible, removes the oldest that has ended.
+ * Starts a run. 409 when too many are running, or when a server plays another one. When as many are stored as possible, removes the oldest that has ended.
  */
 export async function startRun(db: Database, partner: PartnerId, run: Run): Promise<void> {
   await unbound(() =>
@@ -32,7 +33,19 @@ export async function startRun(db: Database, partner: PartnerId, run: Run): Prom
       for (const { id } of over.slice(tooMany > 0 ? -tooMany : over.length))
         await remove(transaction, partner, id, run.createdAt);
       await insertRun(transaction, partner, run);
+      await takeTurn(transaction, partner, run);
     }),
+  );
+}
+
+/** A driver works for one seller at a time, so a server plays one run of each owner. */
+async function takeTurn(db: Db, partner: PartnerId, { id, createdAt, playedUntil }: Run): Promise<void> {
+  if (playedUntil === null) return;
+  const times = { now: createdAt, until: playedUntil };
+  if (await takePlayer(db, { partner, id }, times)) return;
+  throw new Refusal(
+    'conflict',
+    'The server plays a certification of yours already, or is just stopping one. Wait for its end, or delete it.',
   );
 }
 

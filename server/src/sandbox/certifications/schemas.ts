@@ -76,6 +76,13 @@ export const runRequest = Type.Object({
   seed: Type.Optional(seed),
   connector: Type.Optional(connector),
   planHash: Type.Optional(planHash),
+  driver: Type.Optional(
+    text(
+      2_000,
+      'Address of the driver of a connector that runs already: then the server plays the cases of its built-in plan itself, and ends the run. https; in a sandbox that allows it also http on the same machine. No redirects.',
+      'http://127.0.0.1:3210/driver',
+    ),
+  ),
   definitions: Type.Optional(
     Type.Array(Type.Object({}, { additionalProperties: true, description: 'A case.' }), {
       minItems: 1,
@@ -126,6 +133,9 @@ const stimulus = Type.Object({
 export const endRequest = Type.Object({
   version: text(100, 'Version of the certifier.', '0.1.0'),
   connector: Type.Optional(connector),
+  interrupted: Type.Optional(
+    text(1_000, 'Why not all of its cases were played.', 'The connector did not answer in time in 2 cases.'),
+  ),
   results: Type.Array(
     Type.Object({
       case: caseName,

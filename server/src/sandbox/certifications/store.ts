@@ -24,6 +24,12 @@ export type Run = {
   readonly isSigned: boolean;
   /** Why a run that has ended is not signed. */
   readonly unsigned: string | null;
+  /** Where the driver is of a run that a server plays; null when a certifier plays it. */
+  readonly driver: string | null;
+  /** Until when its server plays it, unless it says again that it goes on; null when none does. */
+  readonly playedUntil: Date | null;
+  /** Why not all cases were played. */
+  readonly interrupted: string | null;
 };
 
 /** Why a case has its verdict. */
@@ -44,10 +50,12 @@ export type ReportedCase = {
   readonly reportedAt: Date;
 };
 
-const columns = (db: Db) => db`
+const columns = (db: Db, partner: PartnerId) => db`
   id, plan, level, cases, seed, connector_name AS "connectorName", connector_version AS "connectorVersion",
   created_at AS "createdAt", ended_at AS "endedAt", certifier_version AS "certifierVersion",
-  plan_hash AS "planHash", reached, statement IS NOT NULL AS "isSigned", unsigned`;
+  plan_hash AS "planHash", reached, statement IS NOT NULL AS "isSigned", unsigned, driver, interrupted,
+  (SELECT kept_until FROM sandbox_certification_player AS player
+    WHERE player.partner_id = ${partner} AND player.certification_id = sandbox_certification.id) AS "playedUntil"`;
 
 /** Keeps others from starting runs, or sellers of runs, of this seller until the transaction ends. */
 export async function lockRuns(db: Db, partner: PartnerId): Promise<void> {
@@ -58,16 +66,16 @@ export async function lockRuns(db: Db, partner: PartnerId): Promise<void> {
 export async function insertRun(db: Db, partner: PartnerId, run: Run): Promise<void> {
   await db`
     INSERT INTO sandbox_certification (partner_id, id, plan, level, cases, seed, connector_name, connector_version, created_at,
-      plan_hash, definitions)
+      plan_hash, definitions, driver)
     VALUES (${partner}, ${run.id}, ${run.plan}, ${run.level}, ${run.cases && [...run.cases]}, ${run.seed},
       ${run.connectorName}, ${run.connectorVersion}, ${run.createdAt}, ${run.planHash},
-      ${run.definitions && db.json(run.definitions as never)})`;
+      ${run.definitions && db.json(run.definitions as never)}, ${run.driver})`;
 }
 
 /** Runs of a seller without their cases, the newest first. */
 export const readRuns = (db: Db, partner: PartnerId): Promise<readonly Run[]> =>
   db<Run[]>`
-    SELECT ${columns(db)}, NULL AS definitions FROM sandbox_certification WHERE partner_id = ${partner} ORDER BY created_at DESC, id DESC`;
+    SELECT ${columns(db, partner)}, NULL AS definitions FROM sandbox_certification WHERE partner_id = ${partner} ORDER BY created_at DESC, id DESC`;
 
 /** How many cases of each run were reported with each verdict. */
 export const countVerdicts = (
@@ -86,7 +94,7 @@ export async function findRun(
   { isHeld = false } = {},
 ): Promise<Run | undefined> {
   const [run] = await db<Run[]>`
-    SELECT ${columns(db)}, definitions FROM sandbox_certification WHERE partner_id = ${partner} AND id = ${id}
+    SELECT ${columns(db, partner)}, definitions FROM sandbox_certification WHERE partner_id = ${partner} AND id = ${id}
     ${isHeld ? db`FOR UPDATE` : db``}`;
   return run;
 }
@@ -108,6 +116,7 @@ export type End = {
   readonly statement: string | null;
   readonly reached: string | null;
   readonly unsigned: string | null;
+  readonly interrupted: string | null;
 };
 
 /** Ends a run. */
@@ -116,7 +125,7 @@ export async function storeEnd(db: Db, partner: PartnerId, id: string, end: End)
     UPDATE sandbox_certification SET ended_at = ${end.endedAt}, certifier_version = ${end.certifierVersion},
       connector_name = ${end.connectorName}, connector_version = ${end.connectorVersion},
       report = ${db.json(end.report as never)}, statement = ${end.statement},
-      reached = ${end.reached}, unsigned = ${end.unsigned}
+      reached = ${end.reached}, unsigned = ${end.unsigned}, interrupted = ${end.interrupted}
     WHERE partner_id = ${partner} AND id = ${id}`;
 }
 

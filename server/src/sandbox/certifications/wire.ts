@@ -4,6 +4,12 @@ import type { ReportedCase, Run } from './store.ts';
 
 export type Counts = Readonly<Partial<Record<Verdict, number>>>;
 
+/** Why a run is over before all of its cases were played. */
+function interruptionOf(run: Run, now: Date): string | null {
+  const isLeft = run.driver !== null && stateOf(run, now) === 'given-up';
+  return isLeft ? 'The server that played the run ended before the run did.' : run.interrupted;
+}
+
 /** A run as it is answered. */
 export const runOnWire = (run: Run, counts: Counts, now: Date) => ({
   id: run.id,
@@ -27,8 +33,12 @@ export const runOnWire = (run: Run, counts: Counts, now: Date) => ({
   ...(run.reached === null ? {} : { reached: run.reached }),
   isSigned: run.isSigned,
   ...(run.unsigned === null ? {} : { unsigned: run.unsigned }),
+  ...(run.driver === null ? {} : { driver: run.driver }),
+  ...interruptedOnWire(interruptionOf(run, now)),
   verdicts: { passed: counts.passed ?? 0, failed: counts.failed ?? 0, notSeen: counts['not seen'] ?? 0 },
 });
+
+const interruptedOnWire = (interrupted: string | null) => (interrupted === null ? {} : { interrupted });
 
 /** A reported case as it is answered. */
 export const caseOnWire = ({ reportedAt, why, claimed, ...rest }: ReportedCase) => ({

@@ -75,6 +75,7 @@ export const keptTables = [
   'sandbox_certification',
   'sandbox_certification_case',
   'sandbox_certification_seller',
+  'sandbox_certification_player',
   'sandbox_evidence',
   'sandbox_evidence_count',
   'job_request',

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { importJWK, SignJWT } from 'jose';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { isUuid } from '../../kernel/ids.ts';
@@ -9,13 +7,13 @@ import type { Db } from '../../platform/database.ts';
 import { pathOf, type RenderRefusal, renderErrorsWith } from '../../platform/http/errors.ts';
 import { guardOf, requireScope, type VerifyToken } from '../../platform/http/guard.ts';
 import { accessTokenSeconds } from '../access.ts';
-import { subjectType } from '../claims.ts';
-import { type KeyRing, signingAlgorithm } from '../keys/keys.ts';
+import { type Claims, subjectType } from '../claims.ts';
+import { type OwnIssuer, signAccessToken } from '../sign.ts';
 import { findClient } from '../store.ts';
 import { findInstallationOf, findPresentInstallation, type Installation } from './store.ts';
 
 /** Issues tokens; undefined when another server does. */
-type AppTokenIssuer = { readonly issuer: string; readonly keys: KeyRing; readonly sandbox: boolean };
+type AppTokenIssuer = OwnIssuer & { readonly sandbox: boolean };
 
 type Parts = {
   readonly db: Db;
@@ -103,7 +101,8 @@ function accessTokenRoute(app: FastifyInstance, { db, clock, own }: Parts): void
       const scopes = scopesFor(known, scopeOf(typeof body === 'string' ? body : ''));
       const client = await findClient(db, caller.clientId, own.sandbox);
       if (!client) throw new Refusal('unauthenticated', 'The client of the access token was revoked.');
-      const token = await sign(own, clock, { known, caller, scopes, demo: client.demo });
+      const claims = claimsOf({ known, caller, scopes, demo: client.demo });
+      const token = await signAccessToken(own, clock, caller.subject, claims);
       return reply
         .header('cache-control', 'no-store')
         .send({ access_token: token, expires_in: accessTokenSeconds });
@@ -134,15 +133,9 @@ function scopesFor({ scopes }: Installation, asked: string | undefined): readonl
 type Facts = { known: Installation; caller: Caller; scopes: readonly string[]; demo: boolean };
 
 /** A token that reaches the seller's data and names who acts (RFC 8693 section 4.1). */
-async function sign(
-  { issuer, keys }: AppTokenIssuer,
-  clock: Clock,
-  { known, caller, scopes, demo }: Facts,
-): Promise<string> {
-  const { signing } = keys.current();
-  const issuedAt = Math.floor(clock.now().getTime() / 1000);
+function claimsOf({ known, caller, scopes, demo }: Facts): Claims {
   const { clientId } = caller;
-  return new SignJWT({
+  return {
     client_id: clientId,
     azp: clientId,
     [subjectType]: caller.user === undefined ? 'client' : 'user',
@@ -153,13 +146,5 @@ async function sign(
     scope: scopes.join(' '),
     realm_access: { roles: scopes },
     ...(demo ? { sandbox: true } : {}),
-  })
-    .setProtectedHeader({ alg: signingAlgorithm, typ: 'at+jwt', kid: signing.kid ?? '' })
-    .setIssuer(issuer)
-    .setAudience(issuer)
-    .setSubject(caller.subject)
-    .setJti(randomUUID())
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + accessTokenSeconds)
-    .sign(await importJWK(signing, signingAlgorithm));
+  };
 }

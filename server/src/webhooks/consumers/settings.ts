@@ -1,8 +1,7 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import { type EventType, eventTypes } from '../../platform/events/index.ts';
-import { isPublicAddress, OutboundError } from '../../platform/outbound/index.ts';
+import { checkEndpoint, isPublicAddress, OutboundError } from '../../platform/outbound/index.ts';
 import type { WebhooksContext } from '../context.ts';
-import { checkEndpoint } from '../engine/call.ts';
 import { usualAlgorithm } from '../keys/rotation.ts';
 import { largestBatch } from '../policy.ts';
 import type { ConsumerSettings } from './store.ts';

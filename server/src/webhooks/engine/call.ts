@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import { guardedConnector } from '../../platform/outbound/connector.ts';
 import {
-  checkTarget,
+  checkEndpoint,
   type Lookup,
   OutboundError,
   type OutboundFailure,
@@ -116,24 +116,4 @@ function resultOf({ status, headers, text, retryAfter, error }: Exchanged): Omit
   if (status >= 300 && status < 400)
     return { ...answer, failure: 'redirect', detail: 'The server redirects to another URL.' };
   return { ...answer, failure: 'status', detail: `The server answered ${status}.` };
-}
-
-/**
- * Checks scheme and port of an endpoint: https, or http to this machine where loopback is allowed. Throws
- * OutboundError.
- */
-export function checkEndpoint(url: string, allowLoopback: boolean): URL {
-  const target = checkTarget(url);
-  if (target.protocol === 'https:') return target;
-  if (allowLoopback && namesLoopback(target.hostname)) return target;
-  throw new OutboundError('not-allowed', 'Only https endpoints are called.');
-}
-
-function namesLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d{1,3}){3}$/.test(hostname)
-  );
 }

@@ -1166,7 +1166,7 @@ export interface paths {
         get: operations["listSandboxCertifications"];
         /**
          * Start a certification
-         * @description Begins a run, which belongs to you. Make a throw-away seller for each case, report what was seen, and end the run. Five can be under way at a time. The last 50 are kept: the oldest that is over makes room for a new one.
+         * @description Begins a run, which belongs to you. Make a throw-away seller for each case, report what was seen, and end the run. With `driver` the server does all of this itself, for one run at a time. Five can be under way at a time. The last 50 are kept: the oldest that is over makes room for a new one.
          */
         post: operations["startSandboxCertification"];
     };
@@ -1178,7 +1178,7 @@ export interface paths {
         get: operations["getSandboxCertification"];
         /**
          * Delete a certification
-         * @description Removes a run with its report and its throw-away sellers. Their clients stop working at once, and their data and evidence are removed within minutes. Without this, throw-away sellers stay for seven days after the end of a run, and the report stays.
+         * @description Removes a run with its report and its throw-away sellers. If a server plays it, the playing ends. Their clients stop working at once, and their data and evidence are removed within minutes. Without this, throw-away sellers stay for seven days after the end of a run, and the report stays.
          */
         delete: operations["deleteSandboxCertification"];
     };
@@ -4640,7 +4640,7 @@ export interface components {
              * @description Id of the run.
              */
             id: string;
-            /** @description `given-up` a day after the start of a run that was not ended. */
+            /** @description `given-up` a day after the start of a run that was not ended, and soon after the end of a server that played one. */
             state: components["schemas"]["CertificationState"];
             /** @description Whose cases. */
             plan: string;
@@ -4677,6 +4677,10 @@ export interface components {
             isSigned: boolean;
             /** @description Why a run that has ended has no statement. */
             unsigned?: string;
+            /** @description Address of the driver, without its query, of a run that the server plays. Missing when a certifier plays it. */
+            driver?: string;
+            /** @description Why the run was over before all of its cases were played. */
+            interrupted?: string;
             /** @description How many cases were reported so far. */
             verdicts: {
                 /** @description Cases that passed. */
@@ -4727,7 +4731,7 @@ export interface components {
              * @description Id of the run.
              */
             id: string;
-            /** @description `given-up` a day after the start of a run that was not ended. */
+            /** @description `given-up` a day after the start of a run that was not ended, and soon after the end of a server that played one. */
             state: components["schemas"]["CertificationState"];
             /** @description Whose cases. */
             plan: string;
@@ -4764,6 +4768,10 @@ export interface components {
             isSigned: boolean;
             /** @description Why a run that has ended has no statement. */
             unsigned?: string;
+            /** @description Address of the driver, without its query, of a run that the server plays. Missing when a certifier plays it. */
+            driver?: string;
+            /** @description Why the run was over before all of its cases were played. */
+            interrupted?: string;
             /** @description How many cases were reported so far. */
             verdicts: {
                 /** @description Cases that passed. */
@@ -4872,6 +4880,8 @@ export interface components {
                     answer?: unknown;
                     /** @description Why its driver did not answer. */
                     failed?: string;
+                    /** @description True when it only took too long. */
+                    isLate?: boolean;
                 }[];
             }[];
         };
@@ -18453,6 +18463,8 @@ export interface operations {
                     };
                     /** @description Hash of the cases of the plan. */
                     planHash?: string;
+                    /** @description Address of the driver of a connector that runs already: then the server plays the cases of its built-in plan itself, and ends the run. https; in a sandbox that allows it also http on the same machine. No redirects. */
+                    driver?: string;
                     /** @description The cases of your own plan, as the JSON schema `case.schema.json` of `@sellerdock/certification` describes them. The server judges by them; without them there is no statement. */
                     definitions?: {
                         [key: string]: unknown;
@@ -18864,6 +18876,8 @@ export interface operations {
                         /** @description Its version. */
                         version?: string;
                     };
+                    /** @description Why not all of its cases were played. */
+                    interrupted?: string;
                     /** @description What each case came to. */
                     results: {
                         /** @description Name of a case, with its level. */

@@ -23,7 +23,7 @@ type Context = Pick<SandboxContext, 'db' | 'clock' | 'certifying'>;
 export async function endRun(
   context: Context,
   partner: PartnerId,
-  { id, version, connector, results }: Ending,
+  { id, version, connector, interrupted, results }: Ending,
 ) {
   const { db, clock, certifying } = context;
   const began = realNow(clock);
@@ -33,7 +33,13 @@ export async function endRun(
   const judged = await judgeRun({ db, judgeCases: certifying.judgeCases }, run, results as never);
   const endedAt = realNow(clock);
   const named = connector && { connectorName: connector.name, connectorVersion: connector.version ?? null };
-  const ended: Run = { ...run, ...named, endedAt, certifierVersion: version };
+  const ended: Run = {
+    ...run,
+    ...named,
+    endedAt,
+    certifierVersion: version,
+    interrupted: interrupted ?? null,
+  };
   const signed = await signRun(context, partner, ended, judged);
   const reached = judged.levels.findLast(({ isReached }) => isReached)?.level ?? null;
   return db.begin(async (transaction) => {

@@ -56,6 +56,7 @@ const stimulus = Type.Object({
     Type.Any({ description: 'What its driver answered, when that is short.', examples: [{}] }),
   ),
   failed: Type.Optional(string('Why its driver did not answer.', 'no answer within 180 s')),
+  isLate: Type.Optional(Type.Boolean({ description: 'True when it only took too long.', examples: [true] })),
 });
 
 const caseOfReport = Type.Object({
