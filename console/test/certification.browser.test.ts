@@ -87,6 +87,10 @@ it('by mouse: a case is run from the page, watched, and shows its verdict and th
   await page.getByText('1 passed, 0 failed, 0 not seen').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Stop', exact: true }).count(), 0);
   await lookAt(tab, 'certification-ended');
+  await page.getByRole('button', { name: 'basics/stock-arrives', exact: true }).press('Enter');
+  await page.locator('h3:focus').waitFor();
+  await page.getByRole('button', { name: 'All cases of the run' }).press('Enter');
+  await page.locator('[role=status]:focus').waitFor();
   assertClean(tab, 'run');
 });
 

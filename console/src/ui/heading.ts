@@ -15,6 +15,9 @@ export function arrive(heading: HTMLElement | null): void {
   heading.focus();
 }
 
+/** Gives the focus to what comes in place of the button that had it. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 /**
  * Returns what gives the focus back when a dialog has closed: to what has it now, or to the heading of a screen that
  * arrived meanwhile, which could not take the focus below the open dialog.

@@ -55,6 +55,17 @@ it('the example connector passes cases of each level, and the verdicts are writt
   assert.match(xml, /<testcase classname="everyday" name="everyday\/forgotten-item" time="[\d.]+"\/>/);
 });
 
+it('the case that the guide shows is loaded, and the example connector passes it', async () => {
+  const guide = new URL('../../../portal/docs/about-the-api/certification.mdx', import.meta.url);
+  const [, text = ''] = /```yaml\n(id: ours\/[\s\S]*?)```/.exec(readFileSync(guide, 'utf8')) ?? [];
+  const plan = join(folder, 'my-plan');
+  mkdirSync(join(plan, 'ours'), { recursive: true });
+  writeFileSync(join(plan, 'ours/gift-wrapping.yaml'), text);
+  const { code, out, errors } = await run('--command', connector, '--plan', plan);
+  assert.equal(code, 0, `${errors}${out}`);
+  assert.match(out, /1 passed, 0 failed, 0 not seen of 1 case/);
+});
+
 it('cases run side by side, each with a seller of its own, and the demo sellers stay as they are', async () => {
   const api = createClient({
     baseUrl: product.address,

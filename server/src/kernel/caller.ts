@@ -6,6 +6,9 @@ export type PartnerId = number & { readonly __partner: true };
 /** Brands a stored or claimed number as a tenant key. */
 export const asPartnerId = (value: number): PartnerId => value as PartnerId;
 
+/** The client as which the server calls itself for a seller. */
+export const ownClientId = 'sellerdock-server';
+
 /** A person who has signed in, with the role that the token was issued for. */
 export type SignedIn = {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Provider } from 'oidc-provider';
-import type { Caller, PartnerId } from '../kernel/caller.ts';
+import { type Caller, ownClientId, type PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Scope } from '../kernel/scopes.ts';
@@ -143,16 +143,13 @@ async function openOwnIssuer({
   };
 }
 
-/** Under this name the server stands in the log of requests when it calls itself for a seller. */
-const ownClient = 'sellerdock-server';
-
 /** Outside of a sandbox nobody accepts such a token. */
 const ownTokens =
   (own: OwnIssuer, clock: Clock): NonNullable<TokenService['ownToken']> =>
   (partner, scopes) =>
-    signAccessToken(own, clock, ownClient, {
-      client_id: ownClient,
-      azp: ownClient,
+    signAccessToken(own, clock, ownClientId, {
+      client_id: ownClientId,
+      azp: ownClientId,
       [subjectType]: 'client',
       partner_id: String(partner),
       scope: scopes.join(' '),

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Entries } from '../../ui/entries.tsx';
+import { takeFocus } from '../../ui/heading.ts';
 import { Section } from '../../ui/page.tsx';
 import { ErrorState, Loading } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -20,18 +21,22 @@ export function CaseView({ run, name, onBack }: Props) {
       <Button look="quiet" onClick={onBack}>
         {texts.back}
       </Button>
-      <h3>{story?.title ?? name}</h3>
+      <h3 tabIndex={-1} ref={takeFocus}>
+        {story?.title ?? name}
+      </h3>
       <p>
         <code>{name}</code> {reported && <VerdictBadge verdict={reported.verdict} />}
       </p>
       {error && <ErrorState error={error} />}
-      {run.state !== 'ended' ? <p>{texts.noStory}</p> : !data && !error && <Loading rows={4} />}
+      {run.state === 'ended' ? !data && !error && <Loading rows={4} /> : <p>{noStoryOf(run)}</p>}
       {story && <Story story={story} />}
       {!story && reported && <Findings findings={reported.why} />}
       <Evidence run={run.id} name={name} />
     </>
   );
 }
+
+const noStoryOf = ({ state }: RunDetails) => (state === 'given-up' ? texts.noStoryAnyMore : texts.noStory);
 
 function Story({ story }: { story: CaseStory }) {
   const { story: told, whyItMatters, whatToDo, guide, findings } = story;

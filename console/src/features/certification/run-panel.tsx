@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { RefusedError } from '../../api/errors.ts';
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -5,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
 import { Entries } from '../../ui/entries.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { takeFocus } from '../../ui/heading.ts';
 import { isolated } from '../../ui/isolated.ts';
 import { Section } from '../../ui/page.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -29,6 +31,11 @@ type Props = {
 /** The details of a run beside the list: its progress, the verdict of each case, and the story of the open case. */
 export function RunPanel({ id, open, runs, onChange }: Props) {
   const { data, error, refetch } = useRun(id);
+  // The button that leads back goes with the case: then the state of the run takes the focus.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    wasOpen.current = open !== undefined;
+  }, [open]);
   const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 400);
   const name = data?.connector?.name ?? texts.unnamed;
   return (
@@ -38,6 +45,7 @@ export function RunPanel({ id, open, runs, onChange }: Props) {
           <Overview
             run={data}
             runs={runs}
+            isBack={wasOpen.current}
             onCase={(one) => onChange({ run: id, case: one })}
             onStopped={() => onChange({})}
           />
@@ -58,16 +66,17 @@ export function RunPanel({ id, open, runs, onChange }: Props) {
 type OverviewProps = {
   readonly run: RunDetails;
   readonly runs: readonly Run[];
+  readonly isBack: boolean;
   readonly onCase: (name: string) => void;
   readonly onStopped: () => void;
 };
 
-function Overview({ run, runs, onCase, onStopped }: OverviewProps) {
+function Overview({ run, runs, isBack, onCase, onStopped }: OverviewProps) {
   const { may } = useSelf();
   const { state, verdicts, results, cases, playing = [] } = run;
   return (
     <>
-      <div role="status">
+      <div role="status" tabIndex={-1} ref={isBack ? takeFocus : undefined}>
         <Badge tone={state === 'running' ? 'info' : 'neutral'}>{texts.states[state]}</Badge>{' '}
         {texts.progress(results.length, cases?.length)}
         {playing.length > 0 && <p>{texts.playing(playing)}</p>}

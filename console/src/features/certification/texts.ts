@@ -72,6 +72,7 @@ export const texts = {
   noEvidence: 'The evidence is removed some days after a run.',
   moreEvidence: 'Show more',
   noStory: 'The story is told when the run has ended.',
+  noStoryAnyMore: 'The run was given up before it ended, so there is no story.',
   noAnswer: 'no answer',
   sent: 'Sent',
   answered: 'Answered',

@@ -4,6 +4,7 @@ import { readCatalogue } from './articles.js';
 import { playCase } from './case.js';
 import { openCaller, RunError } from './http.js';
 import { openRun, startRun } from './marketplace.js';
+import { legible } from './storable.js';
 import { waitsOf } from './waits.js';
 const manifest = new URL('../../package.json', import.meta.url);
 /** The version of this package. */
@@ -129,12 +130,8 @@ function startOf({ plan, seed, level, wholePlan, cases }) {
 const otherwise = (own, judged) => judged
     .filter((one) => own.some((mine) => mine.case.id === one.case && mine.judgement.verdict !== one.verdict))
     .map(({ case: id, verdict }) => ({ case: id, verdict }));
-const mostName = 100;
 /** The connector as its driver names it. Never the command that starts it, which may have secrets. */
 function nameOf(described) {
-    const { name, version } = described ?? {};
-    if (typeof name !== 'string' || name === '')
-        return undefined;
-    const isVersion = typeof version === 'string' && version !== '';
-    return { name: name.slice(0, mostName), ...(isVersion && { version: version.slice(0, mostName) }) };
+    const [name, version] = [legible(described?.name), legible(described?.version)];
+    return name === '' ? undefined : { name, ...(version !== '' && { version }) };
 }

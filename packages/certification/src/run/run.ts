@@ -7,6 +7,7 @@ import type { ConnectorSource } from './connector.ts';
 import type { Description } from './driver.ts';
 import { type Account, openCaller, RunError, type TokenSource } from './http.ts';
 import { type Named, openRun, startRun } from './marketplace.ts';
+import { legible } from './storable.ts';
 import { type Waits, waitsOf } from './waits.ts';
 
 export type RunOptions = {
@@ -216,12 +217,8 @@ const otherwise = (
     .filter((one) => own.some((mine) => mine.case.id === one.case && mine.judgement.verdict !== one.verdict))
     .map(({ case: id, verdict }) => ({ case: id, verdict }));
 
-const mostName = 100;
-
 /** The connector as its driver names it. Never the command that starts it, which may have secrets. */
 function nameOf(described: Description | undefined): Named | undefined {
-  const { name, version } = described ?? {};
-  if (typeof name !== 'string' || name === '') return undefined;
-  const isVersion = typeof version === 'string' && version !== '';
-  return { name: name.slice(0, mostName), ...(isVersion && { version: version.slice(0, mostName) }) };
+  const [name, version] = [legible(described?.name), legible(described?.version)];
+  return name === '' ? undefined : { name, ...(version !== '' && { version }) };
 }

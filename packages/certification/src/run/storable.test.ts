@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { it } from 'node:test';
 import { startRun } from './marketplace.ts';
-import { storable } from './storable.ts';
+import { legible, storable } from './storable.ts';
 
 it('what a server cannot store is replaced in texts and names at any depth, and nothing else', () => {
   const given = { 'a\0': ['b\0c', { d: '\ud83d' }], e: '😀\u0007\n', f: [null, 7, true] };
@@ -33,4 +33,11 @@ it('a report and an end are sent without what a server cannot store', async (t) 
   const sent = bodies.join('\n');
   assert.ok(!sent.includes('\\u0000'), sent);
   assert.equal(sent.match(/�/g)?.length, 3);
+});
+
+it('a connector is named by what people can read of its name', () => {
+  assert.equal(legible('a\x07b\x1b[31m red\nline\u202e2 '), 'ab[31m redline2');
+  assert.equal(legible('نام\u200cفارسی'), 'نام\u200cفارسی');
+  for (const none of ['  \u200b ', '', undefined, 7]) assert.equal(legible(none), '');
+  assert.equal(legible('x'.repeat(101)).length, 100);
 });

@@ -23,7 +23,7 @@ export function addCertify(program) {
         .option('--junit <file>', 'also write the verdicts as JUnit XML')
         .option('--html <file>', 'also write a report with the story and the evidence of each case')
         .option('--statement <file>', 'also write what the server has signed, for `certify verify`')
-        .addHelpText('after', '\nExit code 0 when all cases passed, 1 when one failed, could not be seen, or was not played because of Ctrl+C or a silent connector, 3 when no server answers or a file cannot be written.\n' +
+        .addHelpText('after', '\nExit code 0 when all cases passed, 1 when one failed, could not be seen, or was not played because of Ctrl+C or a silent connector, 2 for wrong usage, 3 when no server answers or a file cannot be written.\n' +
         '\nExample:\n  $ sellerdock certify --level basics --command "node examples/connector/connector.ts"')
         .action(async (options, command) => {
         const { out, seller } = openCli(command);

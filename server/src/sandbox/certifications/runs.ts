@@ -1,4 +1,4 @@
-import type { PartnerId } from '../../kernel/caller.ts';
+import { ownClientId, type PartnerId } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -61,17 +61,20 @@ export async function removeRun(db: Database, partner: PartnerId, id: string, no
   if (!isRemoved) throw unknownRun(id);
 }
 
-/** A run of the seller. 404 without one, 409 when it must be running and is not. */
-export async function theRun(
-  db: Db,
-  partner: PartnerId,
-  id: string,
-  running?: { readonly now: Date; readonly isHeld?: boolean },
-): Promise<Run> {
+/** How a run is to be: running, and played by the client. */
+type Running = { readonly now: Date; readonly by: string; readonly isHeld?: boolean };
+
+/**
+ * A run of the seller. 404 without one; 409 when it must be running and is not, or when the server plays it and another
+ * client reports.
+ */
+export async function theRun(db: Db, partner: PartnerId, id: string, running?: Running): Promise<Run> {
   const run = isUuid(id)
     ? await findRun(db, partner, id, running?.isHeld ? { isHeld: true } : {})
     : undefined;
   if (!run) throw unknownRun(id);
+  if (running && run.driver !== null && running.by !== ownClientId)
+    throw new Refusal('conflict', 'The server plays this run, and reports it itself.');
   if (running && stateOf(run, running.now) !== 'running')
     throw new Refusal('conflict', `The certification ${id} is not running any more.`);
   return run;

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Caller, PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
 import { unbound } from '../../../platform/tenant.ts';
@@ -22,12 +22,12 @@ type Context = Pick<SandboxContext, 'db' | 'clock' | 'certifying'>;
  */
 export async function endRun(
   context: Context,
-  partner: PartnerId,
+  { partner, clientId: by }: Pick<Caller, 'partner' | 'clientId'>,
   { id, version, connector, interrupted, results }: Ending,
 ) {
   const { db, clock, certifying } = context;
   const began = realNow(clock);
-  const run = await theRun(db, partner, id, { now: began });
+  const run = await theRun(db, partner, id, { now: began, by });
   await refuseOthers(db, partner, { id, results });
   await certifying.evidence.settled();
   const judged = await judgeRun({ db, judgeCases: certifying.judgeCases }, run, results as never);
@@ -43,7 +43,7 @@ export async function endRun(
   const signed = await signRun(context, partner, ended, judged);
   const reached = judged.levels.findLast(({ isReached }) => isReached)?.level ?? null;
   return db.begin(async (transaction) => {
-    await theRun(transaction, partner, id, { now: endedAt, isHeld: true });
+    await theRun(transaction, partner, id, { now: endedAt, by, isHeld: true });
     for (const { definition: _, story: __, stimuli: ___, ...one } of judged.cases)
       await storeCase(transaction, partner, id, {
         ...one,

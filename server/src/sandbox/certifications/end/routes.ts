@@ -24,7 +24,6 @@ export function registerEnd(app: App, context: SandboxContext): void {
         },
       },
     },
-    async ({ caller: { partner }, params, body }) =>
-      endRun(context, partner, { id: params.certificationId, ...body }),
+    async ({ caller, params, body }) => endRun(context, caller, { id: params.certificationId, ...body }),
   );
 }

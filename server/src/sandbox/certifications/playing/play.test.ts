@@ -132,6 +132,8 @@ it('a run whose server was killed is given up, says why, and does not block the 
     [body.state, body.interrupted],
     ['given-up', 'The server that played the run ended before the run did.'],
   );
+  const report = await call('GET', `${path}/${id}/report`);
+  assert.match(report.body.errors[0].detail, /was given up, and has no report\.$/);
   const driver = await startExample(t);
   assert.equal((await played({ driver, cases: ['basics/stock-arrives'] })).verdicts.passed, 1);
 });

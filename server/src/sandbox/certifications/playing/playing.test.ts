@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
+import { asPartnerId } from '../../../kernel/caller.ts';
 import { readConfig } from '../../../platform/config/index.ts';
 import { createHttpApp } from '../../../platform/http/server.ts';
 import { openPlaying } from './playing.ts';
@@ -13,11 +14,15 @@ it('a process plays four runs at a time, and begins none while it stops', async 
     ...{ db, clock, log, allowLoopback: true, publicUrl: 'http://127.0.0.1:1' },
     ownToken: async () => 'token',
   });
-  const places = [1, 2, 3, 4].map(() => playing.reserve());
-  assert.throws(() => playing.reserve(), { kind: 'conflict', message: /plays 4 certifications already/ });
-  places[0]!.release();
-  playing.reserve();
-  assert.throws(() => playing.reserve(), { kind: 'conflict' });
+  const reserve = (seller: number) => playing.reserve(asPartnerId(seller));
+  const first = reserve(1);
+  const twice = { kind: 'conflict', message: /plays a certification of yours already/ };
+  assert.throws(() => reserve(1), twice, 'one seller does not take the places of others');
+  for (const seller of [2, 3, 4]) reserve(seller);
+  assert.throws(() => reserve(5), { kind: 'conflict', message: /plays 4 certifications already/ });
+  first.release();
+  reserve(5);
+  assert.throws(() => reserve(6), { kind: 'conflict' });
   await app.close();
-  assert.throws(() => playing.reserve(), { kind: 'unavailable' });
+  assert.throws(() => reserve(7), { kind: 'unavailable' });
 });

@@ -3,7 +3,7 @@ import { describeDriver } from '@sellerdock/certification';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Scope } from '../../../kernel/scopes.ts';
-import { isStorableThroughout } from '../../../kernel/text.ts';
+import { isLegible } from '../../../kernel/text.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { OutboundError } from '../../../platform/outbound/index.ts';
 import { mostPlayed } from '../rules.ts';
@@ -22,8 +22,11 @@ type Asking = {
 export type Playing = {
   /** Asks a driver what it says of itself. 422 when that is not allowed, or it does not answer as it should. */
   ask(driver: string): Promise<Asking>;
-  /** Keeps a place for a run, until it is released. Refuses when this process plays as many as it can, or is stopping. */
-  reserve(): Place;
+  /**
+   * Keeps a place for a run, until it is released. Refuses when this process plays as many as it can, or is stopping, and a
+   * second place of a seller, so that nobody fills all while drivers are asked.
+   */
+  reserve(partner: PartnerId): Place;
   /** Resolves when this process does not play the run any more. */
   stop(id: string): Promise<void>;
 };
@@ -48,7 +51,7 @@ const scopes: readonly Scope[] = ['products', 'sandbox'];
 export function openPlaying(app: App, parts: Parts): Playing {
   const { allowLoopback, publicUrl, ownToken } = parts;
   const players = new Map<string, Player>();
-  const places = new Set<Place>();
+  const places = new Map<PartnerId, Place>();
   let isClosed = false;
   app.addHook('preClose', async () => {
     isClosed = true;
@@ -67,13 +70,18 @@ export function openPlaying(app: App, parts: Parts): Playing {
   };
   return {
     ask: (driver) => askDriver(driver, allowLoopback),
-    reserve() {
+    reserve(partner) {
       if (isClosed)
         throw new Refusal('unavailable', 'The server is stopping: try again.', { retryAfterSeconds: 5 });
+      if (places.has(partner))
+        throw new Refusal(
+          'conflict',
+          'The server plays a certification of yours already, or is just beginning one.',
+        );
       if (players.size + places.size >= mostPlayed)
         throw new Refusal('conflict', `The server plays ${mostPlayed} certifications already: try later.`);
-      const place: Place = { play, release: () => void places.delete(place) };
-      places.add(place);
+      const place: Place = { play, release: () => void places.delete(partner) };
+      places.set(partner, place);
       return place;
     },
     async stop(id) {
@@ -90,9 +98,9 @@ async function askDriver(address: string, allowLoopback: boolean): Promise<Askin
     await driver.close();
     if ('wrong' in described)
       throw refuse(`No driver answers at ${driver.name} as it should: ${described.wrong}.`);
-    if (!isStorableThroughout(described.description))
-      throw refuse(`The driver at ${driver.name} names itself with characters that are not allowed.`);
     const { name, version } = described.description;
+    if (![name, version].every((one) => one === undefined || isLegible(one)))
+      throw refuse(`The driver at ${driver.name} names itself with characters that cannot be read.`);
     return {
       name: driver.name,
       connector: { ...(name !== undefined && { name }), ...(version !== undefined && { version }) },

@@ -64,6 +64,30 @@ it('204 ends the playing before it answers: the next run begins at once', async 
   assert.equal((await test.start({ driver: driver.url, cases })).status, 201);
 });
 
+it('409 for a report that does not come from the server, while it plays the run', async (t) => {
+  const test = await startListening(t);
+  const driver = await startDriver(t);
+  const { id } = (await test.start({ driver: driver.url, cases })).body;
+  await until(async () => (await test.sellersMade()) > 0);
+  const [one] = await test.db<{ id: number }[]>`SELECT seller_id AS id FROM sandbox_certification_seller`;
+  const found = { partnerId: one!.id, verdict: 'passed', why: [] };
+  const end = {
+    version: '9',
+    connector: { name: 'else' },
+    results: [{ case: cases[0], ...found, stimuli: [] }],
+  };
+  for (const [method, url, body] of [
+    ['POST', `${path}/${id}/end`, end],
+    ['POST', `${path}/${id}/sellers`, { case: cases[0] }],
+    ['PUT', `${path}/${id}/cases/${cases[0]}`, found],
+  ] as const) {
+    const refused = await test.call(method, url, { body });
+    assert.equal(refused.status, 409, refused.text);
+    assert.match(refused.body.errors[0].detail, /plays this run, and reports it itself/);
+  }
+  assert.equal((await test.call('GET', `${path}/${id}`)).body.state, 'running');
+});
+
 it('a run that another process has deleted is not played on', async (t) => {
   const test = await startListening(t);
   const driver = await startDriver(t);
@@ -113,7 +137,12 @@ it('422 for a driver that does not answer as it should, with the reason; nothing
     [[404, {}], /as it should: GET answers 404\.$/],
     [[200, '<html>'], /GET answers no JSON\.$/],
     [[200, { name: 'acme' }], /must have required property 'actions'/],
-    [[200, { ...about, name: 'a\0b' }], /characters that are not allowed/],
+    ...['a\0b', 'a\x1b[31m', 'a\nb', '\u202eemca', 'a\u200bb', '   '].map(
+      (name) => [[200, { ...about, name }], /names itself with characters that cannot be read\.$/] as const,
+    ),
+    [[200, { ...about, version: '1\u202e2' }], /characters that cannot be read\.$/],
+    [[200, { ...about, pollingSeconds: -1 }], /\/pollingSeconds must be > 0/],
+    [[200, { ...about, pollingSeconds: 1e300 }], /\/pollingSeconds must be <= 86400/],
     [[302, {}, { location: 'http://127.0.0.1:1/' }], /redirects to another URL\.$/],
     [[200, 'x'.repeat(10_000_001)], /larger than 10000000 bytes\.$/],
   ] as const) {

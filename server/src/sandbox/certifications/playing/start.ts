@@ -25,7 +25,7 @@ export async function startPlayed(
   refuseOwnPlan(wanted);
   const cases = chosenCases(wanted);
   if (!playing) throw new Refusal('conflict', 'Another server issues the access tokens.');
-  const place = playing.reserve();
+  const place = playing.reserve(partner);
   try {
     const asked = await playing.ask(driver);
     const { name = null, version = null } = wanted.connector ?? asked.connector;

@@ -30,8 +30,8 @@ export function registerRunSellers(app: App, { db, clock }: SandboxContext): voi
       },
     },
     async (request, reply) => {
-      const { partner: owner } = request.caller;
-      const run = await theRun(db, owner, request.params.certificationId, { now: realNow(clock) });
+      const { partner: owner, clientId: by } = request.caller;
+      const run = await theRun(db, owner, request.params.certificationId, { now: realNow(clock), by });
       const made = await makeSeller(db, clock, { owner, run: run.id, case: request.body.case });
       return reply.code(201).send(made);
     },
@@ -56,12 +56,16 @@ function registerReport(app: App, { db, clock }: Pick<SandboxContext, 'db' | 'cl
       },
     },
     async (request) => {
-      const { partner } = request.caller;
+      const { partner, clientId: by } = request.caller;
       const { certificationId, level, case: name } = request.params;
       const reportedAt = realNow(clock);
       const reported = { ...request.body, claimed: null, case: `${level}/${name}`, reportedAt };
       await db.begin(async (transaction) => {
-        const run = await theRun(transaction, partner, certificationId, { now: reportedAt, isHeld: true });
+        const run = await theRun(transaction, partner, certificationId, {
+          now: reportedAt,
+          by,
+          isHeld: true,
+        });
         const sellers = await readSellers(transaction, partner, run.id);
         if (!sellers.some(({ partnerId }) => partnerId === reported.partnerId))
           throw new Refusal('unprocessable', `The run has no seller ${reported.partnerId}.`, {

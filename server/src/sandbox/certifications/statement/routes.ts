@@ -6,7 +6,8 @@ import type { SandboxContext } from '../../context.ts';
 import { refusals } from '../../schemas.ts';
 import { readPage } from '../evidence/page.ts';
 import { caseParameters, ofRun } from '../parameters.ts';
-import { theRun } from '../runs.ts';
+import { stateOf } from '../rules.ts';
+import { realNow, theRun } from '../runs.ts';
 import { evidenceQuery } from '../schemas.ts';
 import { readSellers } from '../sellers/store.ts';
 import { findReport, findStatement } from '../store.ts';
@@ -20,7 +21,7 @@ export function registerFindings(app: App, context: SandboxContext): void {
   registerEvidenceOfCase(app, context);
 }
 
-function registerReport(app: App, { db }: SandboxContext): void {
+function registerReport(app: App, { db, clock }: SandboxContext): void {
   app.get(
     `${path}/report`,
     {
@@ -37,11 +38,17 @@ function registerReport(app: App, { db }: SandboxContext): void {
       },
     },
     async ({ caller: { partner }, params: { certificationId } }) => {
-      const { id } = await theRun(db, partner, certificationId);
+      const run = await theRun(db, partner, certificationId);
+      const { id } = run;
       const report = await findReport(db, partner, id);
       // A version before this one kept other reports.
       if (!report || !('cases' in report))
-        throw new Refusal('not-found', `The certification ${id} has no report yet.`);
+        throw new Refusal(
+          'not-found',
+          stateOf(run, realNow(clock)) === 'given-up'
+            ? `The certification ${id} was given up, and has no report.`
+            : `The certification ${id} has no report yet.`,
+        );
       return { id, ...report };
     },
   );
