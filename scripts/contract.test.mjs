@@ -92,9 +92,10 @@ it('an interrupted run leaves no record, and takes that of an earlier run away',
 it('a run of tests that is interrupted knows that it is not complete', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'contract-test-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  const [quick, long] = ['quick.test.mjs', 'long.test.mjs'].map((name) => join(folder, name));
+  // Node tells of files in the order of their names.
+  const [quick, long] = ['1-quick.test.mjs', '2-long.test.mjs'].map((name) => join(folder, name));
   writeFileSync(String(quick), "import { it } from 'node:test'; it('is quick', () => {});\n");
-  const waits = "import { it } from 'node:test'; it('waits', (_, done) => void setTimeout(done, 20_000));\n";
+  const waits = "import { it } from 'node:test'; it('waits', (_, done) => void setTimeout(done, 600_000));\n";
   writeFileSync(String(long), waits);
   const runs = join(ROOT, 'scripts', 'run-tests.mjs');
   /** @param {readonly (string | undefined)[]} files @param {boolean} interrupts */
@@ -107,7 +108,7 @@ it('a run of tests that is interrupted knows that it is not complete', async (t)
     let isSent = false;
     child.stdout.on('data', (chunk) => {
       printed += chunk;
-      if (!interrupts || isSent || !printed.includes('quick.test.mjs')) return;
+      if (!interrupts || isSent || !printed.includes('1-quick.test.mjs')) return;
       isSent = true;
       child.kill('SIGINT');
     });
