@@ -8,6 +8,7 @@ export type { ConnectorSource } from './run/connector.js';
 export { type CallDriver, type Described, describeDriver } from './run/driver.js';
 export { RunError, type TokenSource } from './run/http.js';
 export { certifierVersion, type Progress, type RunOptions, type RunResult, runPlan } from './run/run.js';
+export { legible } from './run/storable.js';
 export * from './statement/index.js';
 export type * from './types.js';
 export { levels } from './types.js';

@@ -6,5 +6,6 @@ export { htmlOf } from './report/html.js';
 export { describeDriver } from './run/driver.js';
 export { RunError } from './run/http.js';
 export { certifierVersion, runPlan } from './run/run.js';
+export { legible } from './run/storable.js';
 export * from './statement/index.js';
 export { levels } from './types.js';

@@ -8,6 +8,7 @@ export type { ConnectorSource } from './run/connector.ts';
 export { type CallDriver, type Described, describeDriver } from './run/driver.ts';
 export { RunError, type TokenSource } from './run/http.ts';
 export { certifierVersion, type Progress, type RunOptions, type RunResult, runPlan } from './run/run.ts';
+export { legible } from './run/storable.ts';
 export * from './statement/index.ts';
 export type * from './types.ts';
 export { levels } from './types.ts';

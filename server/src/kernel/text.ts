@@ -22,13 +22,6 @@ const control = /[\u0000-\u001f\u007f-\u009f]/;
 /** True when the string holds a C0 or C1 control character. */
 export const hasControlCharacter = (text: string): boolean => control.test(text);
 
-// A letter may be joined with the next one (U+200C, U+200D).
-const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff]/u;
-
-/** True when people can read all of a name: it is not blank, and has nothing that is invisible or turns what is around it. */
-export const isLegible = (name: string): boolean =>
-  isStorable(name) && name.trim() !== '' && !invisible.test(name);
-
 /** Removes the slashes at the end of a text in linear time, which a regular expression would not. */
 export function withoutSlashes(text: string): string {
   let end = text.length;

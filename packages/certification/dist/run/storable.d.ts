@@ -3,4 +3,4 @@
  */
 export declare function storable<Value>(value: Value): Value;
 /** A name as people can read it, at most 100 characters of it; an empty text for anything else. */
-export declare const legible: (name: unknown) => string;
+export declare function legible(name: unknown): string;

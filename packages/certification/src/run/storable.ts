@@ -15,8 +15,11 @@ const storableText = (text: string): string =>
 
 const mostName = 100;
 /** Characters that nobody sees, or that turn what is around them. U+200C and U+200D join letters. */
-const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const unreadable =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** A name as people can read it, at most 100 characters of it; an empty text for anything else. */
-export const legible = (name: unknown): string =>
-  typeof name === 'string' ? name.replaceAll(unreadable, '').trim().slice(0, mostName) : '';
+export function legible(name: unknown): string {
+  if (typeof name !== 'string') return '';
+  return Array.from(name.replaceAll(unreadable, '').trim()).slice(0, mostName).join('');
+}

@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { describeDriver } from '@sellerdock/certification';
+import { describeDriver, legible } from '@sellerdock/certification';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Scope } from '../../../kernel/scopes.ts';
-import { isLegible } from '../../../kernel/text.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { OutboundError } from '../../../platform/outbound/index.ts';
 import { mostPlayed } from '../rules.ts';
@@ -90,6 +89,9 @@ export function openPlaying(app: App, parts: Parts): Playing {
   };
 }
 
+/** True when people can read all of a name. */
+const isReadable = (name: string): boolean => name.trim() !== '' && legible(name) === name.trim();
+
 async function askDriver(address: string, allowLoopback: boolean): Promise<Asking> {
   const refuse = (why: string) => new Refusal('unprocessable', why, { jsonPath: '$.driver' });
   try {
@@ -99,7 +101,7 @@ async function askDriver(address: string, allowLoopback: boolean): Promise<Askin
     if ('wrong' in described)
       throw refuse(`No driver answers at ${driver.name} as it should: ${described.wrong}.`);
     const { name, version } = described.description;
-    if (![name, version].every((one) => one === undefined || isLegible(one)))
+    if (![name, version].every((one) => one === undefined || isReadable(one)))
       throw refuse(`The driver at ${driver.name} names itself with characters that cannot be read.`);
     return {
       name: driver.name,
