@@ -142,13 +142,15 @@ function failureText({ name, line, details }, file, printed) {
 }
 
 /**
- * Describes a failure in one line, for the list at the end of a run.
+ * Describes a failure for the list at the end of a run: its first line, and the first lines in which two values differ.
  * @param {EventData} data
  * @param {string} file
  */
 function failureLine({ name, line, details }, file) {
-  const [first = ''] = describe(details.error).split('\n');
-  return `${file}${line ? `:${line}` : ''}: ${name}: ${first.slice(0, 200)}`;
+  const [first = '', ...rest] = describe(details.error).split('\n');
+  const differing = rest.filter((text) => /^[+-] /.test(text) && text !== '+ actual - expected').slice(0, 6);
+  const shown = [first, ...differing].map((text) => text.slice(0, 200)).join('\n      ');
+  return `${file}${line ? `:${line}` : ''}: ${name}: ${shown}`;
 }
 
 /**

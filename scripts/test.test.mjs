@@ -39,6 +39,15 @@ it('totals count each test once: groups and parents that fail with their members
   assert.deepEqual(failures, ['bad.test.mjs:2: two: Error: no', 'bad.test.mjs:3: child: Error: no']);
 });
 
+it('the list of failures shows in which lines two values differ', async (t) => {
+  const root = folderWith(t, {
+    'differs.test.mjs': `${IMPORTS}import assert from 'node:assert/strict';
+      it('one', () => assert.deepEqual([1, { a: 2 }], [1, { a: 3 }]));`,
+  });
+  const { failures } = await runTestFiles(['differs.test.mjs'], { root, stdio: 'ignore' });
+  assert.match(failures?.join('\n') ?? '', /one: AssertionError.*\n +\+ +a: 2\n +- +a: 3$/);
+});
+
 it('a failing hook, a file that does not load and a file without a test are failures', async (t) => {
   const root = folderWith(t, {
     'hook.test.mjs': `${IMPORTS}describe('group', () => { after(() => { throw new Error('no'); }); it('one', () => {}); });`,

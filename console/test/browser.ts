@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { after, afterEach, before } from 'node:test';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Role } from '../../server/src/kernel/roles/roles.ts';
 import { type Product, prepareProduct } from '../../server/test/support/product.ts';
 import { demoLogin } from '../../server/test/support/sign-in.ts';
@@ -52,12 +52,17 @@ export function startConsole(
   let product: Product;
   let browser: Browser;
   const sessions = new Map<Role, Cookies>();
+  const opened: BrowserContext[] = [];
   before(async () => {
     product = await prepareProduct({ WEBHOOK_LOOPBACK: 'on', WEBHOOK_SCHEDULE: 'short', ...settings });
     product.start();
     const args = ['--no-sandbox', '--disable-dev-shm-usage'];
     [browser] = await Promise.all([chromium.launch({ executablePath: executable, args }), product.ready()]);
     await prepare(product);
+  });
+  // What stays open goes on to draw and to ask the server, and slows all later tests down.
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((context) => context.close()));
   });
   after(async () => {
     await browser?.close();
@@ -74,6 +79,7 @@ export function startConsole(
         baseURL: product.address,
         timezoneId: 'Europe/Berlin',
       });
+      opened.push(context);
       context.setDefaultTimeout(patienceMs);
       return tabOf(await context.newPage());
     },
@@ -151,11 +157,20 @@ export function assertClean(
 export const toast = ({ page }: Tab, text: string | RegExp): Promise<void> =>
   page.getByRole('region', { name: 'Messages' }).getByText(text).waitFor();
 
-/** Fails with what axe finds in the page, and when the page is wider than the window. */
-export async function assertAccessible({ page }: Tab, what: string): Promise<void> {
-  await page.evaluate(`${axe};0`);
+/** The rules of axe that look at colours. All others find the same in both colour modes. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/** Fails with what axe finds in the page, by all its rules or those about colours, and when the page is wider than the window. */
+export async function assertAccessible({ page }: Tab, what: string, rules?: 'of colours'): Promise<void> {
+  const options = {
+    resultTypes: ['violations'],
+    // No rule that runs needs to read the style sheets once more.
+    preload: false,
+    ...(rules && { runOnly: { type: 'rule', values: ofColours } }),
+  };
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(`${axe};0`);
   const found = await page.evaluate<string[]>(
-    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+    `axe.run(${JSON.stringify(options)}).then(({ violations }) =>
       violations.flatMap((one) => one.nodes.map((node) => one.id + ': ' + node.html.slice(0, 200) + ' ' + (node.any[0]?.message ?? ''))))`,
   );
   assert.deepEqual(found, [], what);

@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { variation } from '../../server/test/support/fixtures.ts';
+import { until } from '../../server/test/support/until.ts';
 import { assertClean, startConsole, toast } from './browser.ts';
 import { tabTo } from './keyboard.ts';
+import { callApi } from './shop.ts';
 
 const sku = 'KANNE-TEST-1';
 const test = startConsole(async (product) => {
@@ -73,6 +75,14 @@ it('by mouse: a state is saved, changed, restored and deleted, and the autopilot
   await page.getByLabel('Name of a new snapshot').fill('before');
   await page.getByRole('button', { name: 'Save' }).click();
   await toast(tab, 'Saved as before.');
+  await page.getByLabel('Name of a new snapshot').fill('before');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('heading', { name: 'Replace before?' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await page.getByRole('heading', { name: 'Replace before?' }).waitFor({ state: 'detached' });
+  assert.equal(await page.getByLabel('Name of a new snapshot').inputValue(), '');
   const { aheadMs } = await read<{ aheadMs: number }>('/v1/sandbox/clock');
   await page.getByRole('button', { name: '+ 1 hour' }).click();
   await toast(tab, /ahead now/);
@@ -81,6 +91,8 @@ it('by mouse: a state is saved, changed, restored and deleted, and the autopilot
   await toast(tab, 'Everything is as in before.');
   assert.equal((await read<{ aheadMs: number }>('/v1/sandbox/clock')).aheadMs, aheadMs);
   await page.getByRole('button', { name: 'Delete before' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await toast(tab, 'before is deleted.');
   await page.getByText('Save a state before you try something', { exact: false }).waitFor();
   await page.getByLabel('Orders an hour').fill('3600');
   await page.getByLabel('Orders in all').fill('3');
@@ -89,6 +101,52 @@ it('by mouse: a state is saved, changed, restored and deleted, and the autopilot
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped').waitFor();
   assertClean(tab, 'control room');
+});
+
+type Placed = {
+  readonly salesOrderId: string;
+  readonly orderNumber: string;
+  readonly positionItems: readonly { readonly positionItemId: string; readonly fulfillmentStatus: string }[];
+};
+
+/** Calls the API as a program of the seller. */
+const send = async (method: string, path: string, body?: unknown) =>
+  (await callApi(test.product(), method, path, body)).body as Placed;
+
+it('an item that can be cancelled only since the form was opened is not cancelled unasked', async () => {
+  const order = { items: [{ sku, quantity: 2 }], force: true, announced: true };
+  const { salesOrderId, orderNumber, positionItems } = await send('POST', '/v1/sandbox/orders', order);
+  const [first, second] = positionItems.map(({ positionItemId }) => positionItemId);
+  const pay = (item: string | undefined) =>
+    send('POST', `/v1/sandbox/orders/${salesOrderId}/positionItems/${item}/release`);
+  await pay(first);
+  const tab = await test.signedIn('seller_administrator', `/console/orders/${orderNumber}`);
+  const { page } = tab;
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel items or the order' });
+  await dialog.getByRole('checkbox').waitFor();
+  await pay(second);
+  await page.locator('main').getByText('Announced', { exact: true }).first().waitFor({ state: 'detached' });
+  assert.equal(await dialog.getByRole('checkbox').count(), 1);
+  await dialog.getByRole('button', { name: 'Cancel the items' }).click();
+  await page.getByText('Cancelled before it was sent').waitFor();
+  const after = await send('GET', `/v4/orders/${salesOrderId}`);
+  assert.deepEqual(after.positionItems.map(({ fulfillmentStatus }) => fulfillmentStatus).sort(), [
+    'CANCELLED_BY_PARTNER',
+    'PROCESSABLE',
+  ]);
+  assertClean(tab, 'cancelled in part');
+});
+
+it('an order that a restored snapshot takes away is no longer shown', async () => {
+  await send('PUT', '/v1/sandbox/snapshots/empty');
+  const { orderNumber } = await send('POST', '/v1/sandbox/orders', { items: [{ sku }], force: true });
+  const tab = await test.signedIn('seller_developer', `/console/orders/${orderNumber}`);
+  await tab.page.getByRole('heading', { name: `Order ${orderNumber}` }).waitFor();
+  await send('POST', '/v1/sandbox/snapshots/empty/restore');
+  await tab.page.getByText('There is no such order').waitFor();
+  assert.equal(await tab.page.getByRole('button', { name: 'Customer pays' }).count(), 0);
+  assertClean(tab, 'restored', [/^404 /]);
 });
 
 it('by keyboard alone: the sandbox is reset after a question', async () => {
@@ -113,4 +171,42 @@ it('a clerk has no control room, and the address says so', async () => {
   const { page } = tab;
   await page.getByRole('heading', { name: 'Your role does not include this' }).waitFor();
   assertClean(tab, 'control room');
+});
+
+it('a reader sees the time of the sandbox, also after it was moved, and lists that follow a restored snapshot', async () => {
+  const { page, calls } = await test.signedIn('seller_reader', '/console/orders');
+  const write = async (method: string, path: string, body?: object) => {
+    const token = await test.product().token('seller-one');
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const reply = await fetch(`${test.address()}/v1/sandbox${path}`, { method, headers, ...sent });
+    assert.ok(reply.status < 300, await reply.text());
+  };
+  const clock = page.getByTitle('Clock of the sandbox');
+  const before = await clock.innerText();
+  await write('POST', '/clock/advance', { days: 30 });
+  await until(async () => (await clock.innerText()) !== before);
+  await write('PUT', '/snapshots/seen-by-reader');
+  const reads = () => calls.filter(({ path }) => path === '/v1/console/orders').length;
+  const readBefore = reads();
+  await write('POST', '/snapshots/seen-by-reader/restore');
+  await until(() => reads() > readBefore);
+});
+
+it('an order that a restored snapshot takes away leaves the desk and the steps', async () => {
+  await send('PUT', '/v1/sandbox/snapshots/before');
+  const begun = { scenario: 'full-return' };
+  const { body } = await callApi(test.product(), 'POST', '/v1/sandbox/scenario-runs', begun);
+  const { order } = body as { order: Placed };
+  const { page } = await test.signedIn(
+    'seller_developer',
+    `/console/control-room?order=${order.orderNumber}&run=${order.salesOrderId}`,
+  );
+  await page.getByRole('heading', { name: /^Step by step/ }).waitFor();
+  await page.getByRole('group', { name: 'Items it is about' }).waitFor();
+  await page.getByRole('button', { name: 'Restore before' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore it' }).click();
+  await page.getByText('There is no such order.').waitFor();
+  await page.getByText('The order of these steps is no longer there.').waitFor();
+  assert.equal(await page.getByRole('heading', { name: /^Step by step/ }).count(), 0);
 });

@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import { getArticlesIntoShop } from './day/articles.ts';
 import { cancelOrder } from './day/cancelling.ts';
 import { closeRefusedDialog, leaveForm, leaveRefusedForm } from './day/entered.ts';
+import { buyByDoubleClick, decideInTwoTabs, readCutAnswer, sendAgain } from './day/lost.ts';
 import { addMeanwhileCancelled, sendAndTakeBack, sendInTwoParcels } from './day/parcels.ts';
 import { chooseReturnCarrier } from './day/returning.ts';
 
@@ -37,6 +38,10 @@ it(
   'what was refused is not lost without a question either; what was stored or changed back is',
   leaveRefusedForm,
 );
+it('a double click buys once', buyByDoubleClick);
+it('a parcel and a reduction whose answers get lost are sent again, and stored once', sendAgain);
+it('an answer that was cut counts as none', readCutAnswer);
+it('what another tab decided meanwhile is told, although the form is gone', decideInTwoTabs);
 // Last, because from then on every label needs a return carrier.
 it(
   'by mouse: a seller with two return addresses says for each label of which return carrier it is',

@@ -138,7 +138,6 @@ for (const scheme of ['light', 'dark'] as const)
       const wide = await tab.page.evaluate('document.documentElement.scrollWidth');
       assert.ok(Number(wide) <= width, `${wide} px`);
       assertClean(tab, 'feedback');
-      await tab.page.context().close();
     });
 
 it('a seller has no such screen', async () => {

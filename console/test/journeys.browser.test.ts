@@ -131,6 +131,22 @@ it('by keyboard alone: the palette leads to a screen and changes the colours', a
   assertClean(tab, 'journey');
 });
 
+it('by keyboard alone: the palette leads to where an action is done, and says which text is too long', async () => {
+  const tab = await test.signedIn('seller_developer');
+  const { page } = tab;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.getByRole('combobox').fill('x'.repeat(120));
+  await page.getByText('Nothing is searched for by more than 100 characters.', { exact: false }).waitFor();
+  assert.equal(await page.getByRole('option').count(), 0);
+  await page.getByRole('combobox').fill('reset');
+  await page.getByRole('option', { name: /Reset the sandbox/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/control-room#reset$/);
+  await page.locator('#reset:focus').waitFor();
+  assertClean(tab, 'actions of the palette');
+});
+
 it('by keyboard alone: the palette finds an order, an article and a request, and each opens', async () => {
   const { page } = await test.signedIn('seller_administrator');
   const token = await test.product().token('seller-one');

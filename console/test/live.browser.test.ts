@@ -97,6 +97,10 @@ it('by mouse: a view is saved under a name, and columns are chosen; this browser
   await page.getByText('Saved views').click();
   await page.getByLabel('Name of the view').fill('Refused');
   await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByLabel('Name of the view').fill('Refused');
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('heading', { name: 'Replace the view Refused?' }).waitFor();
+  await page.getByRole('button', { name: 'Replace it' }).click();
   await call('GET', '/v5/products/VIEWED');
   await page.goto('/console/requests');
   await page.locator('[data-row="0"] button').first().waitFor();

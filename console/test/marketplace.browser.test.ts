@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { until } from '../../server/test/support/until.ts';
 import { assertAccessible, assertClean, startConsole, type Tab, takePicture, toast } from './browser.ts';
+import { type FormPlace, sendAbsurdValues } from './forms.ts';
 import { callApi, uploadArticles } from './shop.ts';
 
 const jacket = 'JACKE-ALPIN-BLAU-S';
@@ -129,7 +130,10 @@ it('by mouse: the carrier reports each parcel, and the marketplace refunds, misd
   await toast(tab, 'The price reductions are rejected.');
   await press(tab, 'Refunds a part');
   await page.getByRole('dialog').getByLabel('Amount in EUR').fill('2.50');
-  await page.getByRole('dialog').getByLabel('Goodwill').selectOption({ label: 'Goodwill other' });
+  await page
+    .getByRole('dialog')
+    .getByLabel('Goodwill')
+    .selectOption({ label: 'Goodwill for another reason' });
   await assertAccessible(tab, 'a refund');
   await takePicture(tab, 'room-refund');
   await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
@@ -218,4 +222,30 @@ it('by mouse: the figures of the autopilot change while it runs', async () => {
   assert.ok(first < 12, String(first));
   await until(async () => Number(await placed.innerText()) === 12);
   assertClean(tab, 'autopilot');
+});
+
+const forms: readonly FormPlace[] = [
+  { path: `/console/articles?text=${jug}&article=${jug}` },
+  { path: '/console/control-room' },
+  { path: '/console/control-room', opens: 'Add a fault' },
+  { path: '/console/set-up', opens: 'Add a shipping profile' },
+  { path: '/console/set-up', opens: 'Add a return address' },
+  { path: '/console/webhooks', opens: 'Add an endpoint' },
+  { path: '/console/people', opens: 'Invite somebody' },
+  { path: '/console/account' },
+];
+
+it('absurd values in the forms of the console are refused in words for people', async () => {
+  const tab = await test.signedIn('seller_administrator');
+  const said: string[] = [];
+  for (const form of forms) said.push(...(await sendAbsurdValues(tab, form)));
+  for (const refusal of [
+    'Name must not be blank.',
+    'City must be filled in',
+    'New password must have at least',
+  ])
+    assert.ok(
+      said.some((text) => text.startsWith(refusal)),
+      refusal,
+    );
 });

@@ -50,6 +50,10 @@ it('numbers lead to what they count, on home and above the lists', async () => {
   await page.getByRole('link', { name: 'Orders to send' }).waitFor();
   await assertAccessible(tab, 'home with numbers');
   await takePicture(tab, 'home-numbers');
+  await page.getByRole('link', { name: 'Webhooks that failed' }).waitFor();
+  await page.getByRole('link', { name: 'Open update tasks' }).click();
+  await page.waitForURL(/update-tasks\?state=open/);
+  await page.goBack();
   await page.getByRole('link', { name: 'Rejected articles' }).click();
   await page.waitForURL(/articles\?status=REJECTED/);
   const counts = page.getByRole('list', { name: 'How many are in each state' });
@@ -60,8 +64,29 @@ it('numbers lead to what they count, on home and above the lists', async () => {
   await page.waitForURL(/status=/);
   await page.getByText(sku).first().waitFor();
   await assertAccessible(tab, 'articles with numbers');
-  await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  await page.getByRole('list', { name: 'How many are in each state' }).getByText('Returned').waitFor();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'Parcels under way' }).click();
+  await page.waitForURL(/parcels\?state=open/);
+  await page.getByText('Every parcel is delivered.').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Webhooks that failed' }).click();
+  await page.waitForURL(/webhooks\?state=failed/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Orders to send' }).click();
+  await page.waitForURL(/orders\?status=TO_SEND/);
+  await counts.getByRole('button', { name: 'To send 1', pressed: true }).waitFor();
+  await firstRow(tab).waitFor();
+  assert.equal(
+    await page
+      .locator('#content')
+      .getByRole('button', { name: /^Open / })
+      .count(),
+    1,
+  );
+  await counts.getByRole('button', { name: /^Cancelled by marketplace/ }).click();
+  await page.waitForURL(/status=CANCELLED_BY_MARKETPLACE/);
+  await page.locator('#content table').getByText('Cancelled by marketplace').first().waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await takePicture(tab, 'orders-numbers');
   assertClean(tab, 'numbers');
 });
@@ -79,6 +104,9 @@ it('the help is there in English and in German, as the browser speaks and as it 
   await tab.open('/console/returns');
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('heading', { name: 'Hilfe: Retouren' }).waitFor();
+  await tab.open('/console/');
+  await page.getByRole('link', { name: 'Open update tasks' }).waitFor();
+  assert.equal(await page.getByText('Webhooks that failed').count(), 0, 'a clerk has no webhooks');
   assertClean(tab, 'help');
 });
 
@@ -105,7 +133,6 @@ for (const [name, path] of lists)
     await panel.waitFor({ state: 'detached' });
     await page.locator('[data-row="0"] button:focus').waitFor();
     assertClean(tab, name);
-    await page.context().close();
   });
 
 it('a state is read whole at every width, also a long one, and rows below make room for it', async () => {
@@ -160,7 +187,7 @@ it('by keyboard alone: the focus is on the heading of a new screen, and on the o
   await page.goBack();
   await page.locator('[data-row="1"] button:focus').waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
   await page.keyboard.type('control');
   await page.keyboard.press('Enter');
   await page.locator('h1:focus', { hasText: 'Control room' }).waitFor();
@@ -169,9 +196,13 @@ it('by keyboard alone: the focus is on the heading of a new screen, and on the o
     .locator('h1:focus', { hasText: 'Orders' })
     .or(page.locator('[data-row="1"] button:focus'))
     .waitFor();
-  await page.getByLabel('Find', { exact: false }).first().fill('nothing');
-  await page.waitForURL(/text=nothing/);
+  const find = page.getByLabel('Find', { exact: false }).first();
+  await find.fill('nothing ');
+  await page.waitForURL(/text=nothing$/);
   await page.locator('search input:focus').waitFor();
+  await page.keyboard.type('here');
+  await page.waitForURL(/text=nothing.+here/);
+  assert.equal(await find.inputValue(), 'nothing here');
   await page.setViewportSize({ width: 390, height: 900 });
   // The second time a screen is there before the menu has closed.
   for (const screen of ['Parcels', 'Orders', 'Parcels', 'Orders']) {
@@ -180,6 +211,30 @@ it('by keyboard alone: the focus is on the heading of a new screen, and on the o
     await page.locator('h1:focus', { hasText: screen }).waitFor();
   }
   assertClean(tab, 'focus', ['404 /v1/sandbox/autopilot']);
+});
+
+it('by keyboard alone: a day is typed into a filter digit by digit, and leaving the field applies it', async () => {
+  const tab = await test.signedIn('seller_administrator', '/console/receipts');
+  const { page } = tab;
+  await tabTo(page, /^From$/);
+  await page.keyboard.type('03152026', { delay: 20 });
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/from=2026-03-15/);
+  assert.equal(await page.getByLabel('From').inputValue(), '2026-03-15');
+  assertClean(tab, 'day');
+});
+
+it('what cannot be read is not told as nothing', async () => {
+  const tab = await test.signedIn('seller_administrator');
+  const { page } = tab;
+  const refusing = /\/marketplace-status|\/returns-warehouse\/addresses|\/v1\/activity\?/;
+  await page.route(refusing, (route) => route.fulfill({ status: 500, json: {} }));
+  await tab.open(`/console/articles?article=${sku}`);
+  await page.getByText('The server answered with 500.').nth(1).waitFor();
+  assert.equal(await page.getByText('The marketplace reports no errors.').count(), 0);
+  await tab.open('/console/set-up');
+  await page.getByText('The server answered with 500.').waitFor();
+  assertClean(tab, 'failing', [/^500 /]);
 });
 
 /** Ends every isolation around it, and turns what follows. */
@@ -238,4 +293,47 @@ it('a name that turns its direction around ends with itself: what follows it is 
   await isStraight('Online', 'the list of articles');
   await takePicture(tab, 'turned-articles');
   assertClean(tab, 'turned');
+});
+
+it('the total of an order is the same in the list and on its page', async () => {
+  const tab = await test.signedIn('seller_administrator', '/console/orders?status=CANCELLED_BY_MARKETPLACE');
+  const { page } = tab;
+  const total = await page.locator('#content').getByText(/^€/).first().innerText();
+  await firstRow(tab).click();
+  const fact = page.locator('dl > div').filter({ has: page.getByText('Total', { exact: true }) });
+  assert.equal(await fact.locator('dd').innerText(), total);
+  assertClean(tab, 'totals');
+});
+
+it('a role that only reads is not told to act', async () => {
+  const tab = await test.signedIn('seller_reader', '/console/orders');
+  await tab.page.getByText('Open one to read its story.', { exact: false }).waitFor();
+  assert.equal(await tab.page.getByText('to act on it', { exact: false }).count(), 0);
+  await tab.open('/console/returns');
+  await tab.page.getByText('Open one to see what became of it.', { exact: false }).waitFor();
+  assertClean(tab, 'a reader');
+});
+
+it('all items of a parcel are seen at once in the dialog that ships them', async () => {
+  const items = [{ sku }, { sku }, { sku }];
+  const { body } = await callApi(test.product(), 'POST', '/v1/sandbox/orders', { items, force: true });
+  const { salesOrderId } = body as { salesOrderId: string };
+  const tab = await test.signedIn('seller_administrator', `/console/orders/${salesOrderId}`);
+  const { page } = tab;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  const group = page.getByRole('dialog').getByRole('group', { name: 'Which items' });
+  await group.waitFor();
+  assert.equal(await group.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight), false);
+});
+
+it('what was typed on the account page is not lost without a question', async () => {
+  const tab = await test.signedIn('seller_reader', '/console/account');
+  const { page } = tab;
+  await page.getByLabel('Name', { exact: true }).fill('Somebody else');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('heading', { name: 'Leave without storing?' }).waitFor();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Somebody else');
+  assertClean(tab, 'account');
 });

@@ -38,6 +38,7 @@ it('by mouse: requests are found by order, text and time, and the filters stand 
     .waitFor();
   await rows(tab).filter({ hasText: 'quantities' }).first().waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.locator('search :focus').waitFor();
   await page.getByLabel('Text', { exact: true }).fill('stock-of-today');
   await page.waitForURL(/text=stock-of-today/);
   await rows(tab).filter({ hasText: '/v4/orders' }).first().waitFor({ state: 'detached' });
@@ -50,7 +51,50 @@ it('by mouse: requests are found by order, text and time, and the filters stand 
   assert.match(new URL(page.url()).search, /to=2019-12-31T23%3A00%3A00\.000Z/);
   await page.getByRole('tab', { name: 'Errors' }).click();
   await page.getByText('None of the last 10,000 requests of the chosen time met an error.').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await rows(tab).first().waitFor();
   assertClean(tab, 'filters');
+});
+
+it('an address with a filter that cannot be shows no requests but what is wrong', async () => {
+  const tab = await test.signedIn('seller_developer', `/console/requests?sku=${'A'.repeat(101)}&status=lost`);
+  const { page } = tab;
+  await page.getByText('This filter cannot be').waitFor();
+  await page.getByText('Status, Sku', { exact: false }).waitFor();
+  assert.equal(await rows(tab).count(), 0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await rows(tab).first().waitFor();
+  await page.getByLabel('Sku').fill('B'.repeat(200));
+  assert.equal((await page.getByLabel('Sku').inputValue()).length, 100);
+  assertClean(tab, 'wrong filters');
+});
+
+it('by mouse: a next page that fails is told, and is asked for again by its button only', async () => {
+  const tab = await test.signedIn('seller_developer');
+  const { page } = tab;
+  let failures = 0;
+  await page.route(/\/v1\/sandbox\/requests\?/, async (route) => {
+    const url = route.request().url();
+    if (/cursor=/.test(url)) {
+      failures += 1;
+      await route.fulfill({ status: 500, json: {} });
+      return;
+    }
+    const reply = await route.fetch();
+    const links = [{ rel: 'next', href: `${url}&cursor=further` }];
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), links } });
+  });
+  await tab.open('/console/requests');
+  const failed = page.getByRole('alert').filter({ hasText: 'The server answered with 500.' });
+  await failed.waitFor();
+  assert.equal(failures, 1);
+  await Promise.all([
+    page.waitForResponse((reply) => reply.status() === 500),
+    page.getByRole('button', { name: 'Try again' }).click(),
+  ]);
+  await failed.waitFor();
+  assert.equal(failures, 2);
+  assertClean(tab, 'next page', [/^500 /]);
 });
 
 it('by mouse: a request is sent again with another header, and a header that cannot be sent is refused', async () => {
@@ -64,6 +108,9 @@ it('by mouse: a request is sent again with another header, and a header that can
   await headers.fill('Host: elsewhere.example');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.getByText('The browser writes Host itself.').waitFor();
+  await headers.fill('X-Key: [removed]');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByText('The log has left something out. Replace [removed] first.').waitFor();
   await headers.fill('Idempotency-Key: stock-of-tomorrow');
   await assertAccessible(tab, 'sending again');
   await takePicture(tab, 'requests-again');

@@ -80,6 +80,21 @@ it('another role counts at the next call: the screens change, and no call is sen
   await boss.page.getByText('The role is stored').first().waitFor();
 });
 
+it('another person with the same role sees nothing that the one before has read', async () => {
+  const { page } = await test.signedIn('seller_administrator', '/console/people');
+  const people = page.getByRole('button', { name: /^Open / });
+  await people.first().waitFor();
+  await page.route(/\/v1\/console\/people(\?|$)/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/v1/console/person', async (route) => {
+    const reply = await route.fetch();
+    const personId = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), personId } });
+  });
+  await page.evaluate('dispatchEvent(new Event("visibilitychange"))');
+  await page.getByText('The server answered with 500.').waitFor();
+  assert.equal(await people.count(), 0);
+});
+
 it('whoever is signed out everywhere is told so in place, and signs in again at the same place', async () => {
   const { page } = await test.signedIn('seller_reader', '/console/components');
   await page.getByLabel('Name').first().fill('typed before');

@@ -46,9 +46,10 @@ def open_ids(order):
 class Connector:
     def connect(self, url, clientId, clientSecret):
         self.api = Marketplace(url, clientId, clientSecret)
-        folder = os.environ.get("CONNECTOR_STATE", ".data/connector-python")
-        os.makedirs(folder, exist_ok=True)
-        self.db = sqlite3.connect(os.path.join(folder, f"{clientId}.sqlite"))
+        file = os.path.join(os.environ.get("CONNECTOR_STATE", ".data/connector-python"), f"{clientId}.sqlite")
+        os.makedirs(os.path.dirname(file), mode=0o700, exist_ok=True)
+        self.db = sqlite3.connect(file)
+        os.chmod(file, 0o600)  # It has customers' addresses. SQLite gives the files beside it the same rights.
         self.db.executescript(TABLES)
 
     def rows(self, sql, *values):
@@ -273,8 +274,7 @@ class Connector:
 
 connector = Connector()
 TOLD = {name: getattr(connector, name) for name in "product stock price correct ship split append cancel reduce".split()}
-TOLD["forget"] = connector.ship
-TOLD["accept"] = partial(connector.judge, "acceptance", {"condition": "A", "reason": "RETURN_RECEIVED"})
+TOLD |= {"forget": connector.ship, "accept": partial(connector.judge, "acceptance", {"condition": "A", "reason": "RETURN_RECEIVED"})}
 TOLD["reject"] = partial(connector.judge, "rejection", {"condition": "D", "reason": "ITEM_DAMAGED"})
 ACTIONS = {"connect": connector.connect, "run-now": connector.run_now, "shown": connector.shown, **TOLD}
 ABOUT = {"name": "sellerdock-example-python", "version": "1.0.0", "actions": list(ACTIONS), "pollingSeconds": POLLING_SECONDS}
@@ -283,13 +283,15 @@ ABOUT = {"name": "sellerdock-example-python", "version": "1.0.0", "actions": lis
 class Driver(http.server.BaseHTTPRequestHandler):
     """How a program, or a person with curl, tells the connector what to do."""
 
-    def do_GET(self):
-        self.reply(200, ABOUT)
-
     def do_POST(self):
-        values = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        action = values.pop("action")
-        if action not in ACTIONS:
+        text = self.rfile.read(int(self.headers["Content-Length"] or 0))
+        own = [f"{name}:{self.server.server_port}" for name in ("127.0.0.1", "localhost", "[::1]")]
+        if "Origin" in self.headers or self.headers["Host"] not in own:  # A web page reaches this machine too.
+            return self.reply(403, {"done": False, "error": "Web pages are not answered."})
+        if self.command == "GET":
+            return self.reply(200, ABOUT)
+        values = json.loads(text)
+        if (action := values.pop("action")) not in ACTIONS:
             return self.reply(422, {"unknown": True})
         try:
             answer = ACTIONS[action](**values) or {}
@@ -305,7 +307,7 @@ class Driver(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(json.dumps(body).encode())
 
-    log_message = lambda *_: None
+    do_GET, log_message = do_POST, lambda *_: None
 
 
 if __name__ == "__main__":

@@ -7,6 +7,8 @@ import { handleEvents, listen, register } from './src/webhooks.ts';
 
 const { env } = process;
 const folder = env.CONNECTOR_STATE ?? '.data/connector';
+const port = Number(env.DRIVER_PORT ?? 3210);
+const ownHosts = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
 const webhookPort = Number(env.WEBHOOK_PORT ?? 0);
 const about = { name: 'sellerdock-example', version: '1.0.0', pollingSeconds };
 
@@ -50,11 +52,16 @@ async function answer({ action, ...input }: { readonly action: string }): Promis
   return {};
 }
 
+/** A web page reaches this machine too: with an Origin, or under a name of its own that leads here. */
+const isFromWebPage = ({ headers }: IncomingMessage): boolean =>
+  headers.origin !== undefined || !ownHosts.includes(headers.host ?? '');
+
 /** The driver: how a program, or a person with curl, tells the connector what to do. */
 async function drive(request: IncomingMessage, response: ServerResponse) {
   const reply = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(`${JSON.stringify(body)}\n`);
   try {
+    if (isFromWebPage(request)) return reply(403, { done: false, error: 'Web pages are not answered.' });
     if (request.url !== '/driver') return reply(404, { unknown: true });
     if (request.method === 'GET') return reply(200, { ...about, actions: ['connect', ...actionNames] });
     const done = await answer((await json(request)) as { action: string });
@@ -66,8 +73,8 @@ async function drive(request: IncomingMessage, response: ServerResponse) {
 
 setInterval(() => later(scheduled), pollingSeconds * 1000);
 const driver = createServer((request, response) => void drive(request, response));
-driver.listen(Number(env.DRIVER_PORT ?? 3210), '127.0.0.1', () => {
-  console.log(`The connector takes actions at http://127.0.0.1:${env.DRIVER_PORT ?? 3210}/driver`);
+driver.listen(port, '127.0.0.1', () => {
+  console.log(`The connector takes actions at http://127.0.0.1:${port}/driver`);
 });
 await start({
   url: env.SELLERDOCK_URL ?? 'http://127.0.0.1:8080',

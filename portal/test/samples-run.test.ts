@@ -112,7 +112,7 @@ const LANGUAGES: Language[] = [
       const main = `public static void main(String[] arguments) throws Exception {\n${calls}\n}`;
       const text = `${[...imports].join('\n')}\nclass All {\n${methods.join('\n')}\n${main}\n}\n`;
       await writeFile(path.join(options.cwd, 'All.java'), text);
-      await run(command, ['All.java'], options);
+      await run(command, ['-encoding', 'UTF-8', 'All.java'], options);
       return (await run(path.join(path.dirname(command), 'java'), ['-cp', '.', 'All'], options)).stdout;
     },
   },

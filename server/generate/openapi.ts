@@ -46,7 +46,7 @@ export async function assembleDocument(): Promise<OpenApiDocument> {
     offsets: {
       aheadMs: () => 0,
       stored: async () => 0,
-      set: async () => undefined,
+      set: async () => () => undefined,
       refresh: async () => undefined,
       close: () => undefined,
     },

@@ -112,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       evidence,
       issuesTokens: config.externalIssuer === undefined,
       judgeCases: openJudging(log),
+      ending: new Set<string>(),
       playing: playingOf(app, parts),
       signStatement: openSigning(db, config),
     };

@@ -6,7 +6,7 @@ import { timeOrderedIds } from './kernel/ids.ts';
 import { keepPartitions, keptActivity } from './platform/activity/index.ts';
 import { jobTimeouts } from './platform/database/timeouts.ts';
 import type { Connection, Database } from './platform/database.ts';
-import { idempotencyRetention } from './platform/idempotency-store.ts';
+import { idempotencyRetention } from './platform/idempotency/store.ts';
 import { type JobHandlers, startWorker } from './platform/jobs/index.ts';
 import { pollForWork } from './platform/jobs/sweep.ts';
 import { createOutbound } from './platform/outbound/index.ts';

@@ -1,4 +1,4 @@
-import { judgeAnew } from './interfaces/availability/index.ts';
+import { recalculateObstacles } from './interfaces/availability/index.ts';
 import { itemsCancelled, itemsReturned } from './interfaces/orders/index.ts';
 import { notHeld, processReductions, reductionInitiated } from './interfaces/price-reductions/index.ts';
 import { openProductWork, productJobs } from './interfaces/products/index.ts';
@@ -9,7 +9,7 @@ import type { PartnerId } from './kernel/caller.ts';
 import type { Ids } from './kernel/ids.ts';
 import type { JobHandler, JobHandlers } from './platform/jobs/index.ts';
 import type { OpenWork } from './platform/jobs/sweep.ts';
-import { openEntries, processTopicAtOnce, type TopicName } from './platform/outbox.ts';
+import { openEntries, processTopicAtOnce, type TopicName } from './platform/outbox/index.ts';
 import { autopilotJobs, openAutopilotWork } from './sandbox/index.ts';
 
 /** All background work of the interfaces, by task. The handler of an outbox topic stands beside the topic. */
@@ -22,7 +22,7 @@ export function jobHandlers(context: Parameters<typeof productJobs>[0] & { reado
     [itemsCancelled.task]: issueReceipts,
     [reductionInitiated.task]: (partner) => processReductions(context, partner),
     [profileChanged.task]: (partner) =>
-      processTopicAtOnce(context.db, partner, profileChanged, () => judgeAnew(context, partner)),
+      processTopicAtOnce(context.db, partner, profileChanged, () => recalculateObstacles(context, partner)),
   };
   return {
     ...ofTopics,

@@ -11,7 +11,8 @@ import { invoicedItems, reduce, reductionsOf } from './interfaces/price-reductio
 import { jobHandlers, openWork } from './jobs.ts';
 import type { PartnerId } from './kernel/caller.ts';
 import { statements } from './platform/database.ts';
-import { selectOpen, sweep } from './platform/jobs/sweep.ts';
+import { selectOpen } from './platform/jobs/read.ts';
+import { sweep } from './platform/jobs/sweep.ts';
 import { atOnce } from './sandbox/autopilot/testing.ts';
 
 const kinds = openWork({ sandbox: true });
@@ -98,7 +99,7 @@ const works: readonly Work[] = [
       const order = await placed(test);
       await sent(test, partner, order);
       await test.work();
-      await returned(test, partner, order, [0]);
+      await returned(test, partner, order, { places: [0] });
       return async () =>
         assert.deepEqual([await documents(place, 'PURCHASE%'), await documents(place, '%REFUND%')], [1, 1]);
     },

@@ -19,6 +19,7 @@ import { reservePort } from './platform/port-reservation.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { installationSecret, readSecret, type Sealer, sealerOf } from './platform/sealing/index.ts';
 import { StartError } from './platform/start-error.ts';
+import { type UntilReached, untilReached } from './platform/until-reached.ts';
 import { followOthers, openFaults, openOffsets, untilSettled } from './sandbox/index.ts';
 import { bringUpToDate } from './schema.ts';
 import {
@@ -47,6 +48,9 @@ export type Service = {
 /** Longest that a stopping server waits for the requests it is answering. */
 const requestsEndWithinMs = 10_000;
 
+const waitsForNodes =
+  'The database, or a node of its cluster, does not answer: waiting for the data of all sellers of the sandbox …';
+
 /**
  * Starts everything the configured role needs, in order: database, schema, first data, worker, HTTP server.
  * When one of them fails, what was started before is stopped again.
@@ -66,10 +70,11 @@ export async function startService(
     // Checked before anything is created: without its secret an installation cannot continue.
     await readSecret(config);
     const { db, forJobs, connection } = await openDatabases({ config, log, progress }, stops);
-    if (config.sandbox) await firstData(db, progress);
+    const reached = untilReached(() => progress(waitsForNodes));
+    if (config.sandbox) await reached(() => firstData(db, progress));
     const state = { stopping: false };
     const polls = openPolls(forJobs ?? db, log);
-    const sandbox = config.sandbox ? await openSandbox(db, { log, polls }, stops) : undefined;
+    const sandbox = config.sandbox ? await openSandbox(db, { log, polls, reached }, stops) : undefined;
     const parts = { config, db, ids: timeOrderedIds(systemClock), log, polls, sandbox, state };
     if (forJobs) await startBackground(parts, { db: forJobs, connection }, stops);
     polls.start();
@@ -126,15 +131,15 @@ async function openDatabases({ config, log, progress }: Opening, stops: Stop[]) 
   return { db, forJobs, connection };
 }
 
-/** Opens the clocks and faults of a sandbox. */
+/** Opens the clocks and faults of a sandbox. Waits for every node of a cluster: they are those of all sellers. */
 async function openSandbox(
   db: Database,
-  { log, polls }: { readonly log: Log; readonly polls: Polls },
+  { log, polls, reached }: { readonly log: Log; readonly polls: Polls; readonly reached: UntilReached },
   stops: Stop[],
 ) {
-  const offsets = await openOffsets(db, log, polls);
+  const offsets = await reached(() => openOffsets(db, log, polls));
   stops.push(async () => offsets.close());
-  const faults = await openFaults(db, log, polls);
+  const faults = await reached(() => openFaults(db, log, polls));
   stops.push(async () => faults.close());
   await followOthers(db, { offsets, faults }, log);
   return { offsets, faults, settle: untilSettled(db) };
@@ -161,7 +166,7 @@ async function openApp(parts: Omit<AppParts, 'tokens' | 'clock'>, stops: Stop[])
   return app;
 }
 
-/** Seal keys for access tokens, and those of second factors. None, with a warning, where the installation has no secret. */
+/** Returns the sealers for keys of access tokens and of second factors. None, with a warning, where the installation has no secret. */
 async function tokenSealers(
   config: Config,
   log: Log,

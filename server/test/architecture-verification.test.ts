@@ -44,7 +44,7 @@ const benches: readonly Insider[] = [
   },
   {
     from: 'bench/commits/commits.ts',
-    to: ['kernel/caller', 'platform/database', 'platform/outbox'],
+    to: ['kernel/caller', 'platform/database', 'platform/outbox/index'],
     why: 'the outbox without a handler',
   },
   {
@@ -56,7 +56,7 @@ const benches: readonly Insider[] = [
     from: 'bench/orders/receipts.ts',
     to: [
       ...['interfaces/receipts/index', 'interfaces/receipts/pdf/index', 'interfaces/receipts/testing'],
-      ...['interfaces/shipments/index', 'platform/outbox'],
+      ...['interfaces/shipments/index', 'platform/outbox/index'],
     ],
     why: 'draws documents and issues receipts in one process',
   },

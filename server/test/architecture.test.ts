@@ -43,7 +43,7 @@ function placeOf(path: string): FileOwner | undefined {
 
 /** Returns why a file may not import another one, or undefined if it may. */
 function objection(from: string, to: string): string | undefined {
-  if (/^(server\/(test|tools|generate)|verification)\/|\.test\.ts$|\/testing\.ts$/.test(to))
+  if (/^(server\/(test|tools|generate|data)|verification)\/|\.test\.ts$|\/testing\.ts$/.test(to))
     return 'the product does not import tests and tools';
   const [source, target] = [placeOf(from), placeOf(to)];
   if (!source) return undefined;

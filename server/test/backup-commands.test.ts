@@ -86,4 +86,9 @@ it('a wrong call and a database without tables end with one line', async (t) => 
   await assert.rejects(command('backup', [`${dataDir}/backup`], environment), /has no tables yet/);
   await assert.rejects(command('distribute', ['--dry-run'], environment), /has no tables yet/);
   await assert.rejects(command('distribute', ['--now'], environment), /Usage: npm run distribute/);
+  const { stdout } = await command('distribute', ['--help'], environment);
+  assert.equal(stdout, 'Usage: npm run distribute [-- --dry-run]\n');
+  const nowhere = { DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/app` };
+  for (const name of ['distribute', 'migrate'])
+    await assert.rejects(command(name, [], nowhere), /\nDATABASE_URL: PostgreSQL cannot be reached there \(/);
 });

@@ -113,13 +113,13 @@ it('options, too many arguments and an existing file are refused before anything
   const environment = { DATA_DIR: dataDir };
   for (const args of [[], ['--help'], [file, file], [file, '--force'], ['']])
     assert.throws(() => onlyArgument(args, 'this'), /^Error: Usage: this$/, args.join(' '));
-  const calls = { backup: ['--help'], restore: [file, file], 'import-catalogue': [file, '--force'] };
+  const calls = { backup: ['--force'], restore: [file, file], 'import-catalogue': [file, '--force'] };
   for (const [name, args] of Object.entries(calls)) {
     const { code, stderr } = await run(name, args, environment);
     assert.match(stderr, /^Usage: npm run [a-z:]+ -- (FILE|FOLDER)\n$/, name);
     assert.equal(code, 1);
   }
-  assert.equal(existsSync(join(root, '--help')), false);
+  assert.equal(existsSync(join(root, '--force')), false);
   await writeFile(file, '');
   const { code, stderr } = await run('backup', [file], environment);
   assert.match(stderr, /\/b is there already: name another file\.\n$/);

@@ -40,7 +40,12 @@ async function startSite(
 
 it('200 shows the one page for every place in the console, with the address and the name of the server as text', async (t) => {
   const { get } = await startSite(t, { apiName: `A "<b>" & 'B'` });
-  for (const path of ['/console/', '/console/webhooks/106?state=failed', '/console/products/sku.with.dots']) {
+  for (const path of [
+    '/console/',
+    '/console/webhooks/106?state=failed',
+    '/console/products/sku.with.dots',
+    '/console/requests?order=%00&x=%FF&x=%',
+  ]) {
     const { statusCode, headers, body } = await get(path);
     assert.equal(statusCode, 200, path);
     assert.equal(headers['content-type'], 'text/html; charset=utf-8');

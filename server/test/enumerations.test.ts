@@ -131,7 +131,9 @@ it('the table has every enumeration that clients know, with all its values', () 
 it('the table has every value that the reference adds to an enumeration: somebody has to be able to bring it about', async () => {
   const { schemas } = (await assembleDocument()).components as { schemas: Record<string, object> };
   const known = new Set(enumerations.flatMap(({ values }) => Object.keys(values)));
-  const unknown = Object.values(schemas).flatMap((schema) => {
+  const unknown = Object.entries(schemas).flatMap(([name, schema]) => {
+    // Only sent, never read.
+    if (name.endsWith('Filter')) return [];
     const words = ((schema as { enum?: readonly unknown[] }).enum ?? []).map(String);
     const isOfTable = enumerations.some(({ values }) =>
       Object.keys(values).every((word) => words.includes(word)),

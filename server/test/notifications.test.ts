@@ -30,10 +30,10 @@ function notifying(owner: Database) {
   };
 }
 
-const sellers = async (t: TestContext) => {
+/** A seller whose writes must succeed although nobody can be notified. */
+const quietSeller = async (t: TestContext) => {
   const test = await startApp(t);
   const { forbid, allow } = notifying(asOwner(t, test.connection));
-  const written: string[] = [];
   /** Makes a call that must succeed although its transaction cannot notify. */
   const write = async (method: string, url: string, body?: object, caller: { token?: string } = {}) => {
     await test.db.settled();
@@ -42,76 +42,77 @@ const sellers = async (t: TestContext) => {
     await test.db.settled();
     await allow();
     assert.ok(reply.status < 300, `${method} ${url}: ${reply.status} ${reply.text}`);
-    written.push(url);
     return reply;
   };
-  return { test, write, written };
+  return { test, write };
 };
 
-it(
-  'no write of a seller notifies anybody in its transaction',
-  notOnCluster('notifications of writes'),
-  async (t) => {
-    const { test, write } = await sellers(t);
-    const own = variation();
-    await write('POST', '/v5/products', [own]);
-    await test.work();
-    await write('POST', '/v5/products/prices', [
-      { sku: own.sku, standardPrice: { amount: 5, currency: 'EUR' } },
-    ]);
-    await write('POST', '/v5/products/active-status', { status: [{ sku: own.sku, active: false }] });
-    await write('POST', '/v1/availability/quantities', [{ sku: own.sku, quantity: 5 }]);
-    await test.work();
+type Seller = Awaited<ReturnType<typeof quietSeller>>;
 
-    const cancelled = await placed(test);
-    await write('POST', `/v4/orders/${cancelled.salesOrderId}/cancellation`);
-    const order = await placed(test);
-    await write('POST', '/v1/shipments', parcel(itemsOf(order, 0), { shipDate: new Date() }));
-    await test.work();
-    const [item] = order.items;
-    await write('POST', '/v1/price-reductions', reduction(item!, 5));
-    await test.work();
-    await write('POST', '/v3/returns/acceptance', { positionItems: [acceptance(item!)] });
-    await write('POST', '/v4/orders/testorders');
-    for (const name of ['full-return', 'cancelled-by-marketplace'])
-      await write('POST', `/v1/sandbox/scenarios/${name}`);
-    await test.work();
-    const partner = await partnerOf(test.db, 'seller-one');
-    const [row] = await test.db<{ receipts: number; unfinished: number; reviews: number }[]>`
+async function writeAsSystems({ test, write }: Seller): Promise<void> {
+  const own = variation();
+  await write('POST', '/v5/products', [own]);
+  await test.work();
+  await write('POST', '/v5/products/prices', [
+    { sku: own.sku, standardPrice: { amount: 5, currency: 'EUR' } },
+  ]);
+  await write('POST', '/v5/products/active-status', { status: [{ sku: own.sku, active: false }] });
+  await write('POST', '/v1/availability/quantities', [{ sku: own.sku, quantity: 5 }]);
+  await test.work();
+
+  const cancelled = await placed(test);
+  await write('POST', `/v4/orders/${cancelled.salesOrderId}/cancellation`);
+  const order = await placed(test);
+  await write('POST', '/v1/shipments', parcel(itemsOf(order, 0), { shipDate: new Date() }));
+  await test.work();
+  const [item] = order.items;
+  await write('POST', '/v1/price-reductions', reduction(item!, 5));
+  await test.work();
+  await write('POST', '/v3/returns/acceptance', { positionItems: [acceptance(item!)] });
+  await write('POST', '/v4/orders/testorders');
+  for (const name of ['full-return', 'cancelled-by-marketplace'])
+    await write('POST', `/v1/sandbox/scenarios/${name}`);
+  await test.work();
+  const partner = await partnerOf(test.db, 'seller-one');
+  const [row] = await test.db<{ receipts: number; unfinished: number; reviews: number }[]>`
     SELECT (SELECT count(*)::int FROM receipt WHERE partner_id = ${partner}) AS receipts,
       (SELECT count(*)::int FROM update_task WHERE finished_at IS NULL) AS unfinished,
       (SELECT count(*)::int FROM listing WHERE review_due_at IS NOT NULL) AS reviews`;
-    assert.ok(row!.receipts > 0, 'effects happened although no notification was possible');
-    assert.deepEqual([row!.unfinished, row!.reviews], [0, 0]);
-  },
-);
+  assert.ok(row!.receipts > 0, 'effects happened although no notification was possible');
+  assert.deepEqual([row!.unfinished, row!.reviews], [0, 0]);
+}
+
+async function writeAsPeople({ test, write }: Seller): Promise<void> {
+  const token = async (role: Role) =>
+    (await signedIn(test.app, publicUrl, demoLogin('seller-one', role))).token;
+  const boss = { token: await token('seller_administrator') };
+  const clerk = { token: await token('seller_clerk') };
+  const { people } = (await test.call('GET', '/v1/console/people', boss)).body;
+  const ofRole = (role: Role) =>
+    `/v1/console/people/${people.find((one: { role: Role }) => one.role === role).personId}`;
+  await write('PATCH', ofRole('seller_reader'), { role: 'seller_clerk' }, boss);
+  await write('PATCH', ofRole('seller_reader'), { role: 'seller_reader' }, boss);
+  await write('POST', `${ofRole('seller_reader')}/sign-out`, undefined, boss);
+  await write('DELETE', ofRole('seller_reader'), undefined, boss);
+  const invitation = { email: 'emma@nordlicht.example', role: 'seller_clerk' };
+  const { body } = await write('POST', '/v1/console/invitations', invitation, boss);
+  await write('DELETE', `/v1/console/invitations/${body.invitationId}`, undefined, boss);
+  await write('PATCH', '/v1/console/person', { name: 'Bela Nord' }, clerk);
+  await write('POST', '/v1/console/sign-out', {}, clerk);
+  await write('POST', '/v1/console/sign-out', { everywhere: true }, boss);
+  const again = { token: await token('seller_administrator') };
+  const { password } = demoLogin('seller-one', 'seller_administrator');
+  const passwords = { currentPassword: password, newPassword: 'four words make one' };
+  await write('POST', '/v1/console/person/password', passwords, again);
+}
 
 it(
-  'no write of a seller’s people in the console notifies anybody in its transaction',
+  'no write of a seller, by its systems or by its people in the console, notifies anybody in its transaction',
   notOnCluster('notifications of writes'),
   async (t) => {
-    const { test, write } = await sellers(t);
-    const token = async (role: Role) =>
-      (await signedIn(test.app, publicUrl, demoLogin('seller-one', role))).token;
-    const boss = { token: await token('seller_administrator') };
-    const clerk = { token: await token('seller_clerk') };
-    const { people } = (await test.call('GET', '/v1/console/people', boss)).body;
-    const ofRole = (role: Role) =>
-      `/v1/console/people/${people.find((one: { role: Role }) => one.role === role).personId}`;
-    await write('PATCH', ofRole('seller_reader'), { role: 'seller_clerk' }, boss);
-    await write('PATCH', ofRole('seller_reader'), { role: 'seller_reader' }, boss);
-    await write('POST', `${ofRole('seller_reader')}/sign-out`, undefined, boss);
-    await write('DELETE', ofRole('seller_reader'), undefined, boss);
-    const invitation = { email: 'emma@nordlicht.example', role: 'seller_clerk' };
-    const { body } = await write('POST', '/v1/console/invitations', invitation, boss);
-    await write('DELETE', `/v1/console/invitations/${body.invitationId}`, undefined, boss);
-    await write('PATCH', '/v1/console/person', { name: 'Bela Nord' }, clerk);
-    await write('POST', '/v1/console/sign-out', {}, clerk);
-    await write('POST', '/v1/console/sign-out', { everywhere: true }, boss);
-    const again = { token: await token('seller_administrator') };
-    const { password } = demoLogin('seller-one', 'seller_administrator');
-    const passwords = { currentPassword: password, newPassword: 'four words make one' };
-    await write('POST', '/v1/console/person/password', passwords, again);
+    const seller = await quietSeller(t);
+    await writeAsSystems(seller);
+    await writeAsPeople(seller);
   },
 );
 

@@ -123,6 +123,24 @@ it('409 for a client name that is taken, 422 for scopes that the partner cannot 
   assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
 });
 
+it('422 for a client with a name that the server uses itself, and a technical user may have it', async (t) => {
+  const test = await startOperator(t);
+  const { partnerId } = await seller(test);
+  for (const name of ['sellerdock-server', 'sellerdock-agent', 'sellerdock-console']) {
+    const body = { clientId: name, scopes: ['products'] };
+    const { errors } = await test.done(422, 'POST', `/partners/${partnerId}/clients`, { body });
+    assert.deepEqual(
+      errors.map(({ title, jsonPath }: { title: string; jsonPath: string }) => [title, jsonPath]),
+      [['Unprocessable', '$.clientId']],
+    );
+    assert.ok(errors[0].detail.includes(name), errors[0].detail);
+    assert.equal((await test.db`SELECT FROM api_client WHERE client_id = ${name}`).length, 0);
+  }
+  await test.done(201, 'POST', `/partners/${partnerId}/technical-users`, {
+    body: { username: 'sellerdock-agent', scopes: ['products'] },
+  });
+});
+
 it('the previous secret works beside a rotated one until the overlap ends', async (t) => {
   const test = await startOperator(t);
   const { partnerId } = await seller(test);

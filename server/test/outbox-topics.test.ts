@@ -9,7 +9,7 @@ const definition = /topicOf<\w+>\(\)\(\s*'([^']+)'/g;
 it('every topic of the outbox has a handler', () => {
   const files = globSync('server/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   const topics = files
-    .filter((file) => !file.endsWith('/platform/outbox.ts'))
+    .filter((file) => !file.endsWith('/platform/outbox/index.ts'))
     .flatMap((file) =>
       [...readFileSync(`${root}${file}`, 'utf8').matchAll(definition)].map(([, name]) => name!),
     );

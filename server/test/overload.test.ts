@@ -50,13 +50,21 @@ it('503 with Retry-After in the interface’s own body while all places and the 
   assert.equal((await test.app.inject('/nothing')).statusCode, 404);
   assert.equal((await test.app.inject('/health/live')).statusCode, 200);
   assert.equal((await test.app.inject('/health/ready')).statusCode, 200);
-  assert.equal((await test.call('GET', '/v1/sandbox/clock')).status, 200, 'the sandbox can still be moved');
-  assert.deepEqual(await figures(test), { open: 34, atWork: 2, waiting: 32, shed: 5 });
+  const clock = '/v1/sandbox/clock';
+  for (const url of [clock, '/v1/sandbox/scenarios', '/v1/sandbox/requests', '/v1/sandbox/evidence'])
+    assert.equal((await test.call('GET', url)).status, 503, url);
+  const moved = await test.call('POST', `${clock}/advance`, { body: { seconds: 1 } });
+  assert.equal(moved.status, 200, 'what waits for jobs has no place that it could take from them');
+  const restore = '/v1/sandbox/snapshots/none/restore';
+  assert.equal((await test.call('POST', restore, { as: 'seller-two' })).status, 404);
+  const end = { body: { version: '1', results: [] } };
+  assert.equal((await test.call('POST', '/v1/sandbox/certifications/none/end', end)).status, 404);
+  assert.deepEqual(await figures(test), { open: 34, atWork: 2, waiting: 32, shed: 9 });
   await release();
   for (const reply of await Promise.all(greedy)) assert.equal(reply.status, 200);
   assert.equal((await test.call('GET', path)).status, 200);
   await until(async () => (await figures(test)).open === 0);
-  assert.deepEqual(await figures(test), { open: 0, atWork: 0, waiting: 0, shed: 5 });
+  assert.deepEqual(await figures(test), { open: 0, atWork: 0, waiting: 0, shed: 9 });
 });
 
 it('503 for requests that wait too long for a place; one partner’s slow requests leave places to others', async (t) => {

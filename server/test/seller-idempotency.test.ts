@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import pg from 'pg';
 import { invoicedItems, reduction, reductionsOf } from '../src/interfaces/price-reductions/testing.ts';
 import { advisoryLocks } from '../src/platform/advisory-locks.ts';
-import { idempotencyRetention } from '../src/platform/idempotency-store.ts';
+import { idempotencyRetention } from '../src/platform/idempotency/store.ts';
 import { removeExpired } from '../src/platform/retention.ts';
 import { type Reply, startApp, type TestApp } from './support/app.ts';
 import { asOwner } from './support/database.ts';

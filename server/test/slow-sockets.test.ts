@@ -62,7 +62,7 @@ for (const how of slownesses)
     for (let n = 0; n < 5; n++) assert.equal(await test.read('/v5/products/prices'), 200);
   });
 
-it('a request whose body has not arrived holds no place, whoever sends it', async (t) => {
+it('a request whose body has not arrived holds no place, with and without a token', async (t) => {
   const test = await listening(t);
   await test.open({ how: 'body', path: '/v1/token' });
   await until(async () => (await figure(test, 'http_strangers_open')) >= count / 2);

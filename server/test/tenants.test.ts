@@ -53,9 +53,9 @@ it('another seller’s resources look as if they did not exist and never change,
       const condition = name === 'etag' ? 'if-none-match' : 'if-modified-since';
       const headers = { [condition]: value };
       if (name === 'etag')
-        assert.equal((await ask(test, operation, owner.ids, { as: 'seller-one' }, headers)).status, 304);
+        assert.equal((await ask(test, operation, owner.ids, { as: 'seller-one', headers })).status, 304);
       assert.equal(
-        await assertSame(test, operation, owner, { as: 'seller-two' }, headers),
+        await assertSame(test, operation, owner, { as: 'seller-two', headers }),
         status,
         readOf(operation),
       );
@@ -66,7 +66,7 @@ it('another seller’s resources look as if they did not exist and never change,
       string,
       string
     >[])
-      await assertSame(test, operation, owner, { as: 'seller-two' }, headers);
+      await assertSame(test, operation, owner, { as: 'seller-two', headers });
   await test.work();
   assert.equal(await stateOf(test, owner), before);
   await assertOwnWork(test, operations, owner, { as: 'seller-one' });
@@ -154,7 +154,7 @@ const refusals: Record<string, (test: TestApp, owner: World) => Promise<void>> =
     for (const operation of operations) {
       const bodies = new Set<string>();
       for (const [name, authorization] of Object.entries(bad)) {
-        const reply = await ask(test, operation, owner.ids, { as: undefined }, { authorization });
+        const reply = await ask(test, operation, owner.ids, { as: undefined, headers: { authorization } });
         const where = `${name}: ${readOf(operation)}`;
         assert.equal(reply.status, 401, where);
         assert.match(String(reply.headers['www-authenticate']), /^Bearer/, where);
@@ -165,7 +165,8 @@ const refusals: Record<string, (test: TestApp, owner: World) => Promise<void>> =
       assert.equal(bodies.size, 1, `${readOf(operation)}: ${[...bodies]}`);
     }
     const list = operations.find(({ id }) => id === 'findPartnerOrders')!;
-    assert.equal((await ask(test, list, owner.ids, { as: undefined }, { authorization: good })).status, 200);
+    const headers = { authorization: good };
+    assert.equal((await ask(test, list, owner.ids, { as: undefined, headers })).status, 200);
   },
   '401, 403 and 404 of the operator interface reveal nothing about a seller': async (test, owner) => {
     const { bad } = await badAuthorizations(test);

@@ -9,15 +9,29 @@ const folders = [
   'server/src',
   'server/tools',
   'server/generate',
+  'server/data',
   'scripts',
   'portal',
   'console',
   'packages',
   'examples',
+  'verification',
 ];
 
-/** Files that name undocumented tables of the job queue. docs/decisions.md says why. */
-const onQueueTables = ['server/src/platform/jobs/queue-tables/store.ts'];
+const loadsMutants = 'has a test process load one of our own sources with a mutant';
+
+/** Files that register hooks of the module loader, with the reason. No hook changes a package. */
+const withHooks: Readonly<Record<string, string>> = {
+  'verification/mutants/loaded.ts': loadsMutants,
+  'verification/proofs/certify/loaded.ts': loadsMutants,
+};
+
+/** Files that name undocumented tables of the job queue, with the reason. */
+const onQueueTables: Readonly<Record<string, string>> = {
+  'server/src/platform/jobs/queue-tables/store.ts': 'docs/decisions.md says why',
+  'verification/proofs/kills/ledgers/uploads.ts':
+    'counts what is left after kills; the view of the jobs does not show locked queues',
+};
 const queueTable = /_private_\w+/g;
 
 const changesPackages =
@@ -36,7 +50,7 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\
 
 const privateMembersOf = ({ path, text }: Source): string[] => {
   const code = withoutComments(text).replace(documented, '');
-  return (onQueueTables.includes(path) ? code.replace(queueTable, '') : code).match(privateMember) ?? [];
+  return (path in onQueueTables ? code.replace(queueTable, '') : code).match(privateMember) ?? [];
 };
 
 it('no package is patched, at installation or at run time', () => {
@@ -47,7 +61,7 @@ it('no package is patched, at installation or at run time', () => {
       folder,
     );
   const changing = sources.filter(({ text }) => changesPackages.test(text)).map(({ path }) => path);
-  assert.deepEqual(changing, []);
+  assert.deepEqual(changing.sort(), Object.keys(withHooks).sort());
   const packages = ['.', 'server', 'portal', 'console'].concat(
     ['certification', 'cli', 'client', 'webhooks'].map((name) => `packages/${name}`),
   );
@@ -57,11 +71,13 @@ it('no package is patched, at installation or at run time', () => {
   }
 });
 
-it('no private member of a package is used, and undocumented tables of the job queue in one file only', () => {
+it('no private member of a package is used, and undocumented tables of the job queue only where listed', () => {
   const used = sources.flatMap((source) =>
     privateMembersOf(source).map((member) => `${source.path}: ${member}`),
   );
   assert.deepEqual([...new Set(used)].sort(), []);
+  const naming = sources.filter(({ text }) => withoutComments(text).search(queueTable) !== -1);
+  assert.deepEqual(naming.map(({ path }) => path).sort(), Object.keys(onQueueTables).sort());
 });
 
 it('private members are found however they are written', () => {

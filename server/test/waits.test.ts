@@ -8,7 +8,7 @@ const folders = ['server', 'verification', 'scripts', 'packages', 'examples', 'p
 const pause = /await (?:sleep|pause|delay)\(|new Promise\(.*=> setTimeout\(/;
 const loop = /\b(?:while|for|do)\b/;
 
-/** Where the pause is work that takes some time, and the test holds whoever comes first. */
+/** Files in which the pause stands for work that takes some time, and the test passes in either order. */
 const allowed = ['server/src/interfaces/orders/order-walk.test.ts', 'scripts/lock.test.mjs'];
 
 /** Lines of a test that pause outside of a loop, which asks again until a condition holds. */

@@ -121,13 +121,13 @@ export async function postOnce(call: Call, path: string, body: unknown, key: str
   }
 }
 
-/** Those of the paths that do not answer 200. */
+/** Returns the paths that do not answer 200. */
 export async function missing(call: Call, paths: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(paths.map((path) => answered(() => call('GET', path))));
   return paths.filter((_, index) => answers[index]!.status !== 200).map((path) => `${path} is lost`);
 }
 
-/** Has clients repeat work until they are stopped. An error ends its client, and `stop` throws it. */
+/** Repeats work in several clients until they are stopped. An error ends its client, and `stop` throws it. */
 export function repeat(
   pauseMs: number,
   work: (round: number, client: number) => Promise<unknown>,

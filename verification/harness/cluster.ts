@@ -156,7 +156,7 @@ async function readNode(url: string): Promise<Node> {
 
 const startsWithinMs = 120_000;
 
-/** Starts it as whoever watches over it would; children of the dead process may hold the folder for a moment. */
+/** Starts the node as a supervisor would; children of the dead process may hold the folder for a moment. */
 async function start(node: Node): Promise<void> {
   const { folder, programs, owner } = node;
   const settings = {

@@ -11,7 +11,7 @@ export type Step = {
   readonly Plans?: readonly Step[];
 };
 
-/** All steps of what an EXPLAIN in JSON answers, the whole plan first. */
+/** All steps of the plan that an EXPLAIN in JSON returns, the whole plan first. */
 export async function stepsOf(explained: PromiseLike<readonly unknown[]>): Promise<Step[]> {
   const [row] = (await explained) as { 'QUERY PLAN': { Plan: Step }[] }[];
   const below = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(below)];

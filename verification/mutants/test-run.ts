@@ -28,7 +28,7 @@ const setup = 'server/test/support/global.ts';
 /** Files of one process: each process takes a second to load the application. */
 const filesTogether = 8;
 /** A test that takes longer fails. */
-const testMs = 300_000;
+const testMs = 90_000;
 const endMs = 15_000;
 
 /** What the reporter prints of a failed test: its name, then its file. */

@@ -9,7 +9,7 @@ import { it, type TestContext } from 'node:test';
 import { root } from '../../server/test/support/serve.ts';
 import { until } from '../../server/test/support/until.ts';
 
-/** Of each way in which proofs and benches start something, one. */
+/** One command for each way in which proofs and benches start something. */
 const cases = [
   ['a bench', ['verification/bench/run.ts', 'upsert'], 'SIGTERM'],
   ['a proof of a group', ['verification/proofs/kills/prove.ts', 'mixed'], 'SIGINT'],
@@ -36,7 +36,7 @@ it('kill -9 of a proof ends the server that it has started', { skip }, async (t)
 /** Starts a command with a folder of its own for what is temporary. Resolves once its database has sessions. */
 async function serving(t: TestContext, args: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'ended-by-signal-'));
-  const { TEST_POSTGRES: _of, NODE_TEST_CONTEXT: _this, ...own } = process.env;
+  const { TEST_POSTGRES: _of, TEST_DATA: _this, NODE_TEST_CONTEXT: _run, ...own } = process.env;
   const env = { ...own, TMPDIR: folder };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
   const ended = new Promise<number | string>((resolve) =>
@@ -53,7 +53,7 @@ async function serving(t: TestContext, args: readonly string[]) {
   return { child, ended, folder };
 }
 
-/** Where the processes work that have a folder in their environment, or work in it. */
+/** Working folders of the processes that work in a folder, or have it in their environment. */
 const processesOf = (folder: string): string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

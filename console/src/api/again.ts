@@ -1,5 +1,5 @@
 import { ROUTES } from '@sellerdock/client/routes';
-import { accessToken, UnreachableError } from '../session/tokens.ts';
+import { accessToken, LostAnswerError, UnreachableError } from '../session/tokens.ts';
 import type { OperationId } from './operations.ts';
 
 /** A request as somebody has edited it. */
@@ -26,6 +26,7 @@ export async function sendAgain({ operation, url, headers, body }: Edited): Prom
     throw new RangeError(`The address must be ${path}.`);
   const token = await accessToken();
   let reply: Response;
+  let text: string;
   try {
     reply = await fetch(address, {
       method,
@@ -39,11 +40,13 @@ export async function sendAgain({ operation, url, headers, body }: Edited): Prom
       cache: 'no-store',
       ...(body === undefined ? {} : { body }),
     });
+    text = await reply.text();
   } catch (cause) {
-    throw new UnreachableError('The server does not answer.', { cause });
+    if (method === 'GET') throw new UnreachableError('The server does not answer.', { cause });
+    throw new LostAnswerError(['PUT', 'DELETE'].includes(method), { cause });
   }
   const requestId = reply.headers.get('x-request-id') ?? undefined;
-  return { status: reply.status, requestId, text: await reply.text() };
+  return { status: reply.status, requestId, text };
 }
 
 /** The path of an operation, with its parameters in braces; undefined for an unknown operation. */

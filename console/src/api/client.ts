@@ -1,9 +1,10 @@
 import { ROUTES } from '@sellerdock/client/routes';
 import { takeAhead } from '../session/ahead.ts';
-import { accessToken, forgetTokens, UnreachableError } from '../session/tokens.ts';
-import { RefusedError, refusalsIn } from './errors.ts';
+import { accessToken, forgetTokens, LostAnswerError, UnreachableError } from '../session/tokens.ts';
+import { keepRequestId, RefusedError, refusalsIn } from './errors.ts';
 import type { BodyOf, InputOf, OperationId } from './operations.ts';
 import { pauseMs } from './pauses.ts';
+import { isSafeAgain, submissionOf, takesKey } from './submissions.ts';
 
 export type { Model, OperationId, SentBodyOf } from './operations.ts';
 
@@ -19,6 +20,12 @@ type Operation = { readonly id: string; readonly method: string; readonly path: 
 /** The operations that the role may call; undefined until they are known. Other calls are not sent. */
 let allowed: ReadonlySet<string> | undefined;
 let onRightsChange: (() => void) | undefined;
+
+/** How far the server's clock is ahead of the browser's. */
+let aheadMs = 0;
+
+/** The server's present time. A sandbox's clock can be moved. */
+export const serverNow = (): Date => new Date(Date.now() + aheadMs);
 
 /** Sets the operations that the role may call. */
 export function allowOperations(operations: readonly string[]): void {
@@ -38,46 +45,76 @@ export async function call<Id extends OperationId>(
   operation: Id,
   ...given: InputOf<Id>
 ): Promise<BodyOf<Id>> {
-  const text = await (await answered(known(operation), given[0])).text();
-  return (text ? JSON.parse(text) : undefined) as BodyOf<Id>;
+  return answered(known(operation), given[0], async (reply) => {
+    const text = await reply.text();
+    const body: unknown = text ? JSON.parse(text) : undefined;
+    keepRequestId(body, reply.headers.get('x-request-id'));
+    return body as BodyOf<Id>;
+  });
 }
 
 /** Calls an operation that answers with a file. Throws as `call` does. */
 export async function download<Id extends OperationId>(operation: Id, ...given: InputOf<Id>): Promise<Blob> {
-  return (await answered(known(operation), given[0])).blob();
+  return answered(known(operation), given[0], (reply) => reply.blob());
 }
 
-async function answered(operation: Operation, input: AnyInput = {}): Promise<Response> {
-  if (allowed && !allowed.has(operation.id)) throw new Error(`${operation.id} is not allowed.`);
+type Read<Body> = (reply: Response) => Promise<Body>;
+
+async function answered<Body>(operation: Operation, input: AnyInput = {}, read: Read<Body>): Promise<Body> {
+  if (allowed && !allowed.has(operation.id)) throw new Error('Your role may not do this.');
+  const request = requestOf(operation, input);
   for (let attempt = 1; ; attempt += 1) {
-    const reply = await exchange(operation, input);
-    if (reply.ok) return reply;
+    const reply = await exchange(request);
+    const saidAt = Date.parse(reply.headers.get('date') ?? '');
+    if (saidAt) aheadMs = saidAt - Date.now();
+    if (reply.ok) {
+      // A body that was cut is an answer that got lost.
+      const body = await read(reply).catch((cause: unknown) => lost(request, cause));
+      request.submission?.end();
+      return body;
+    }
     const pause = pauseMs(reply, { attempt, isWrite: operation.method !== 'GET' });
-    if (pause === undefined) throw await refusalOf(operation, reply);
+    if (pause === undefined) {
+      if (!isUndecided(reply)) request.submission?.end();
+      throw await refusalOf(operation, reply);
+    }
     await wait(pause, input.signal);
   }
 }
 
 const known = (id: OperationId): Operation => ({ id, ...ROUTES[id] });
 
+type Sendable = {
+  readonly operation: Operation;
+  readonly address: string;
+  readonly body: string | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly submission: ReturnType<typeof submissionOf> | undefined;
+};
+
+function requestOf(operation: Operation, input: AnyInput): Sendable {
+  const address = addressOf(operation, input);
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const submission = takesKey(operation) ? submissionOf(`${operation.method} ${address}`, body) : undefined;
+  return { operation, address, body, signal: input.signal, submission };
+}
+
 /** Makes one call. Renews a token that was just refused once, because roles change and sessions end. */
-async function exchange(operation: Operation, input: AnyInput): Promise<Response> {
+async function exchange(request: Sendable): Promise<Response> {
   const token = await accessToken();
-  const reply = await send(operation, input, token);
-  const changed = () => operation.id !== 'getConsolePerson' && onRightsChange?.();
+  const reply = await send(request, token);
+  const changed = () => request.operation.id !== 'getConsolePerson' && onRightsChange?.();
   if (reply.status === 403) changed();
   if (reply.status !== 401) return reply;
-  const renewed = await accessToken(token);
-  changed();
-  const again = await send(operation, input, renewed);
+  const renewed = await accessToken(token).finally(changed);
+  const again = await send(request, renewed);
   if (again.status === 401) forgetTokens();
   return again;
 }
 
-async function send(operation: Operation, input: AnyInput, token: string): Promise<Response> {
-  const { method } = operation;
-  const { body, signal } = input;
-  const address = addressOf(operation, input);
+async function send(request: Sendable, token: string): Promise<Response> {
+  const { method } = request.operation;
+  const { address, body, signal, submission } = request;
   const ahead = method === 'GET' ? await takeAhead(address) : undefined;
   if (ahead) return ahead;
   try {
@@ -86,18 +123,29 @@ async function send(operation: Operation, input: AnyInput, token: string): Promi
       headers: {
         authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(submission && { 'idempotency-key': submission.key }),
       },
       // Sends no cookie: the session's cookie is for the sign-in only.
       credentials: 'omit',
       cache: 'no-store',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     });
   } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new UnreachableError('The server does not answer.', { cause });
+    return lost(request, cause);
   }
 }
+
+/** Throws what it means that no answer came, or only a part of one. */
+function lost({ operation, signal }: Sendable, cause: unknown): never {
+  if (signal?.aborted) throw cause;
+  if (operation.method === 'GET') throw new UnreachableError('The server does not answer.', { cause });
+  throw new LostAnswerError(isSafeAgain(operation), { cause });
+}
+
+/** True when the first request with a key may still be carried out: a proxy gave up, or the server says that it runs. */
+const isUndecided = ({ status, headers }: Response): boolean =>
+  status === 502 || status === 504 || (status === 409 && headers.has('retry-after'));
 
 function addressOf({ path: template }: Operation, { path = {}, query = {} }: AnyInput): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));

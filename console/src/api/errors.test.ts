@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { fieldErrors, RefusedError, refusalsIn, refuseErrors } from './errors.ts';
+import { fieldErrors, keepRequestId, RefusedError, refusalsIn, refuseErrors, requestIdOf } from './errors.ts';
 import { remediesOf } from './remedies.ts';
 
 const refused = (body: unknown) =>
@@ -34,6 +34,13 @@ it('the reason is told from each form of error body', () => {
     /^RefusedError: No\.$/,
   );
   assert.doesNotThrow(() => refuseErrors('x', { results: [{}], errors: [] }));
+});
+
+it('a refusal within an answer of several results has the id of its request', () => {
+  const body = { errors: [{ detail: 'No.' }] };
+  keepRequestId(body, 'of the request');
+  assert.throws(() => refuseErrors('x', body), { requestId: 'of the request' });
+  assert.equal(requestIdOf(undefined), undefined);
 });
 
 it('an address that is not accurate is refused with those that it may be', () => {

@@ -25,7 +25,7 @@ export class RefusedError extends Error {
   readonly body: unknown;
 
   constructor({ operation, status, requestId, refusals, body }: Facts) {
-    super(refusals.map(({ detail }) => detail).join(' ') || `The server answered with ${status}.`);
+    super(inSentences(refusals.map(({ detail }) => detail)) || `The server answered with ${status}.`);
     this.operation = operation;
     this.status = status;
     this.requestId = requestId;
@@ -33,6 +33,17 @@ export class RefusedError extends Error {
     this.body = body;
   }
 }
+
+/** Several reasons, each of them a sentence. */
+const inSentences = (details: readonly string[]): string =>
+  details.map((one) => (details.length === 1 || /[.?!]$/.test(one) ? one : `${one}.`)).join(' ');
+
+/**
+ * True when what was asked for does not exist, or no longer: a snapshot may have been restored meanwhile. A 400 is for an
+ * address that can be the id of nothing.
+ */
+export const isGone = (error: Error | null): boolean =>
+  error instanceof RefusedError && (error.status === 404 || error.status === 400);
 
 type Entry = {
   readonly title?: unknown;
@@ -88,9 +99,19 @@ export function placesIn(error: unknown): readonly Placed[] {
   return listed.map(({ jsonPath, title }) => ({ place: textOf(jsonPath), title: textOf(title) }));
 }
 
+const requestIds = new WeakMap<object, string>();
+
+/** Remembers which request an answer belongs to. */
+export function keepRequestId(body: unknown, requestId: string | null): void {
+  if (requestId !== null && typeof body === 'object' && body !== null) requestIds.set(body, requestId);
+}
+
+/** The id of the request that was answered with this body. */
+export const requestIdOf = (body: unknown): string | undefined => requestIds.get(Object(body));
+
 /** Throws the error that an answer with lists of results and errors has for a single entry. */
 export function refuseErrors(operation: string, body: unknown): void {
   const refusals = refusalsIn(body);
   if (refusals.length > 0)
-    throw new RefusedError({ operation, status: 207, requestId: undefined, refusals, body });
+    throw new RefusedError({ operation, status: 207, requestId: requestIdOf(body), refusals, body });
 }

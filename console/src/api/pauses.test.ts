@@ -23,8 +23,13 @@ it('without a word of when, a read is sent again and a write is not: a proxy may
   assert.equal(pauseMs(reply(503), write), undefined);
 });
 
+it('a write whose key is still in use waits for the first one', () => {
+  assert.equal(pauseMs(reply(409, '1'), write), 1000);
+  assert.equal(pauseMs(reply(409), write), undefined, 'another conflict');
+});
+
 it('what is not to be waited out is told at once', () => {
-  for (const status of [200, 400, 404, 409, 500, 502])
+  for (const status of [200, 400, 404, 500, 502])
     assert.equal(pauseMs(reply(status, '1'), first), undefined, String(status));
   assert.equal(pauseMs(reply(503, '11'), first), undefined, 'too long');
   assert.equal(pauseMs(reply(503, '10'), first), 10_000);

@@ -9,8 +9,10 @@ export function pauseMs(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   { attempt, isWrite }: { readonly attempt: number; readonly isWrite: boolean },
 ): number | undefined {
-  if ((status !== 429 && status !== 503) || attempt >= mostAttempts) return undefined;
   const said = headers.get('retry-after');
+  // A 409 with it says that the first request with the same key still runs.
+  const isPassing = status === 429 || status === 503 || (status === 409 && said !== null);
+  if (!isPassing || attempt >= mostAttempts) return undefined;
   if (said === null && isWrite) return undefined;
   const seconds = Number(said ?? 1);
   const ms = Number.isFinite(seconds) ? Math.max(seconds, 0.25) * 1000 : 1000;

@@ -1,4 +1,4 @@
-import { takeStreamPlace } from '../session/stream-place.ts';
+import { streamName, takeStreamPlace } from '../session/stream-place.ts';
 import { always, everything, follow, type Shown, type Told } from './stream.ts';
 
 type Listener = (told: Told) => void;
@@ -6,9 +6,8 @@ type Listener = (told: Told) => void;
 /** Tabs tell each other what came, and that they want something else. */
 type Message = { readonly told: Told } | { readonly wish: true };
 
-const name = 'sellerdock.stream';
 /** Tabs that want logged requests share this lock: it ends with them, however they end. */
-const wishName = 'sellerdock.stream.requests';
+const wishName = () => `${streamName()}.requests`;
 /** How often the tab that reads looks whether the requests are still wanted. */
 const lookEveryMs = 30_000;
 
@@ -18,7 +17,7 @@ let endOfWish: AbortController | undefined;
 let onWish: (() => void) | undefined;
 
 /**
- * Tells what happens. All tabs of a browser share one stream: the tab that has the lock reads it and tells the others; when
+ * Tells what happens. All tabs of a person in a browser share one stream: the tab that has the lock reads it and tells the others; when
  * it closes, another one goes on from the same place. Requests, of which there can be very many, are among it only while
  * a tab wants them. Returns what ends it.
  */
@@ -37,7 +36,7 @@ export function listen(wanted: readonly Shown[], listener: Listener): () => void
 }
 
 function start(): NonNullable<typeof running> {
-  const [end, channel] = [new AbortController(), new BroadcastChannel(name)];
+  const [end, channel] = [new AbortController(), new BroadcastChannel(streamName())];
   // What the page shows was read after this place.
   const first = takeStreamPlace();
   let place = first;
@@ -64,7 +63,9 @@ function start(): NonNullable<typeof running> {
     }).finally(() => clearInterval(looking));
   };
   // Without a lock, as on an address without TLS, each tab has a stream of its own.
-  const reading = navigator.locks ? navigator.locks.request(name, { signal: end.signal }, read) : read();
+  const reading = navigator.locks
+    ? navigator.locks.request(streamName(), { signal: end.signal }, read)
+    : read();
   reading.catch(() => undefined);
   return { end, channel };
 }
@@ -81,7 +82,7 @@ const concerns = (told: Told, wanted: ReadonlySet<Shown>): boolean =>
 /** What the tabs of this browser want. */
 async function shows(): Promise<readonly Shown[]> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
-  const isWished = wantsRequests() || held.some((lock) => lock.name === wishName);
+  const isWished = wantsRequests() || held.some((lock) => lock.name === wishName());
   return isWished ? everything : always;
 }
 
@@ -116,7 +117,7 @@ function wish(): void {
     tell();
     return;
   }
-  const held = navigator.locks.request(wishName, { mode: 'shared' }, () => {
+  const held = navigator.locks.request(wishName(), { mode: 'shared' }, () => {
     tell();
     return new Promise<void>((resolve) => {
       if (signal.aborted) resolve();

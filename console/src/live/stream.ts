@@ -64,14 +64,19 @@ export async function follow({ place, signal, shows, onWish, onTold, ...before }
       if (id !== undefined && (name === 'activity' || name === 'request' || name === 'delivery'))
         onTold({ name, data: JSON.parse(data), place: id } as Told);
     };
-    const [lastPauseMs, turn] = [pauseMs, new AbortController()];
+    const turn = new AbortController();
+    let isOpened = false;
+    const onOpen = () => {
+      isOpened = true;
+    };
     const stopWaiting = onWish(() => turn.abort());
     const either = AbortSignal.any([signal, turn.signal]);
-    const isOpened = await readOnce({ show: wanted, place: at, signal: either, take }).catch(() => false);
+    // A stream that ends early is opened again.
+    await readOnce({ show: wanted, place: at, signal: either, onOpen, take }).catch(() => undefined);
     stopWaiting();
     if (turn.signal.aborted || signal.aborted) continue;
     if (!isOpened) {
-      pauseMs = Math.min(lastPauseMs * 2, pausesMs.longest);
+      pauseMs = Math.min(pauseMs * 2, pausesMs.longest);
       onTold({ name: 'gap', of: wanted });
     }
     await pause(pauseMs, signal);
@@ -80,11 +85,13 @@ export async function follow({ place, signal, shows, onWish, onTold, ...before }
 
 type Reading = Pick<Following, 'place' | 'signal'> & {
   readonly show: readonly Shown[];
+  /** Called when the server has opened the stream. */
+  readonly onOpen: () => void;
   readonly take: (event: ServerEvent) => void;
 };
 
-/** Reads a stream to its end. False when the server opens none. */
-async function readOnce({ show, place, signal, take }: Reading): Promise<boolean> {
+/** Reads a stream to its end. */
+async function readOnce({ show, place, signal, onOpen, take }: Reading): Promise<void> {
   const token = await accessToken();
   const reply = await fetch(`${ROUTES.streamActivity.path}?show=${show}`, {
     headers: {
@@ -97,12 +104,13 @@ async function readOnce({ show, place, signal, take }: Reading): Promise<boolean
     signal,
   });
   if (reply.status === 401) await accessToken(token);
-  if (!reply.ok || !reply.body) return false;
+  if (!reply.ok || !reply.body) return;
+  onOpen();
   const read = openEventReader();
   const pieces = reply.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const { done, value } = await pieces.read();
-    if (done) return true;
+    if (done) return;
     for (const event of read(value)) take(event);
   }
 }

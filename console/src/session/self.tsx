@@ -1,6 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { allowOperations, call, type Model, type OperationId, onRefusal } from '../api/client.ts';
+import { onOthersToken, othersToken } from './reader.ts';
 import { keepStreamPlace } from './stream-place.ts';
 import { SignedOutError, UnreachableError } from './tokens.ts';
 
@@ -26,7 +35,7 @@ export const selfQuery = {
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Self> => {
     // Apart, because it differs in every answer, and who is signed in does not.
     const { streamPlace, ...self } = await call('getConsolePerson', { signal });
-    keepStreamPlace(streamPlace);
+    keepStreamPlace(streamPlace, self.personId);
     // Set before anything is drawn that calls operations.
     allowOperations(self.operations);
     return self;
@@ -38,18 +47,25 @@ export const selfQuery = {
   staleTime: 2_000,
 } as const;
 
-/** Gives everything below it the person who is signed in and what they may do. */
+/**
+ * Gives everything below it the person who is signed in and what they may do. Once somebody else has signed in in this
+ * browser, nothing of it stays.
+ */
 export function SelfProvider({
   children,
   waiting,
   failed,
+  onRole,
 }: {
   children: ReactNode;
   waiting: ReactNode;
   failed: (error: Error, again: () => void) => ReactNode;
+  /** Called when the person has another role than before. */
+  onRole: (role: Self['role']) => void;
 }) {
   const client = useQueryClient();
   const { data: self, error, refetch } = useQuery(selfQuery);
+  const isOthers = useSyncExternalStore(onOthersToken, othersToken) !== undefined;
   const inUse = useMemo(() => {
     if (!self) return undefined;
     const operations = new Set<string>(self.operations);
@@ -62,20 +78,26 @@ export function SelfProvider({
     return { self, trouble, may: (operation: OperationId) => operations.has(operation) };
   }, [self, error]);
   useEffect(() => onRefusal(() => void client.invalidateQueries({ queryKey: selfQuery.queryKey })), [client]);
-  useRoleChange(self?.role);
+  useChange(self, onRole);
+  if (isOthers) return failed(new SignedOutError(), () => location.reload());
   if (inUse) return <Context value={inUse}>{children}</Context>;
   return error ? failed(error, () => void refetch()) : waiting;
 }
 
-/** Drops what was read under another role. */
-function useRoleChange(role: string | undefined): void {
+/** Drops what another person has read, or the same one under another role. */
+function useChange(self: Self | undefined, onRole: (role: Self['role']) => void): void {
   const client = useQueryClient();
-  const before = useRef(role);
+  const reader = self && `${self.personId} ${self.role}`;
+  const latest = useRef({ self, onRole });
+  latest.current = { self, onRole };
+  const before = useRef(reader);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== role)
+    if (before.current !== undefined && before.current !== reader) {
+      if (latest.current.self) latest.current.onRole(latest.current.self.role);
       void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== selfQuery.queryKey[0] });
-    before.current = role;
-  }, [role, client]);
+    }
+    before.current = reader;
+  }, [reader, client]);
 }
 
 /** The person who is signed in, below `SelfProvider`. */

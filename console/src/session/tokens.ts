@@ -1,6 +1,8 @@
+import { pauseMs } from '../api/pauses.ts';
 import { server } from '../server.ts';
 import { endpoints } from './endpoints.ts';
 import { type CodeRequest, codeFrom, newCodeRequest, redirectPath } from './pkce.ts';
+import { isReaders, othersToken } from './reader.ts';
 
 /**
  * The tokens of this page, in memory only. A reload and other tabs get their own from the session, and no storage ever
@@ -11,11 +13,24 @@ type Tokens = { readonly access: string; readonly refresh: string | undefined; r
 /** Nobody is signed in any more, or not yet. */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
+
+  override readonly message = 'Your session has ended. Sign in again.';
 }
 
 /** The server did not answer. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
+}
+
+/** The answer to a write got lost: nobody knows whether the server has stored it. */
+export class LostAnswerError extends UnreachableError {
+  /** True when it can be sent again and nothing happens twice. */
+  readonly isSafeAgain: boolean;
+
+  constructor(isSafeAgain: boolean, options: ErrorOptions) {
+    super('The answer of the server got lost.', options);
+    this.isSafeAgain = isSafeAgain;
+  }
 }
 
 /** How long before its end a token is renewed, so that it does not expire during a call. */
@@ -24,8 +39,12 @@ const renewBeforeMs = 30_000;
 let tokens: Tokens | undefined;
 let renewal: Promise<Tokens> | undefined;
 
-/** The access token, renewed when it is about to end or when `refused` is the one that the server just refused. */
+/**
+ * The access token, renewed when it is about to end or when `refused` is the one that the server just refused. It is always
+ * of the person whom the page shows: throws a `SignedOutError` once the session is another person's.
+ */
 export async function accessToken(refused?: string): Promise<string> {
+  if (othersToken() !== undefined) throw new SignedOutError();
   const isGood = tokens && tokens.access !== refused && performance.now() < tokens.renewAtMs;
   if (tokens && isGood) return tokens.access;
   // One renewal at a time: a refresh token works once.
@@ -41,15 +60,20 @@ export function forgetTokens(): void {
 }
 
 async function renew(): Promise<Tokens> {
-  const refresh = tokens?.refresh;
+  const before = tokens;
+  const refresh = before?.refresh;
   tokens = undefined;
-  const renewed = refresh === undefined ? undefined : await redeemRefresh(refresh);
-  tokens = renewed ?? (await silently());
-  return tokens;
-}
-
-async function redeemRefresh(refresh: string): Promise<Tokens | undefined> {
-  return redeem({ grant_type: 'refresh_token', refresh_token: refresh });
+  try {
+    const renewed = refresh && (await redeem({ grant_type: 'refresh_token', refresh_token: refresh }));
+    const made = renewed || (await silently());
+    if (!isReaders(made.access)) throw new SignedOutError();
+    tokens = made;
+    return made;
+  } catch (error) {
+    // The server has refused nothing: the same refresh token is tried again later.
+    if (error instanceof UnreachableError) tokens = before;
+    throw error;
+  }
 }
 
 /**
@@ -71,7 +95,7 @@ async function silently(): Promise<Tokens> {
 /** Redeems the code from the sign-in page. False when it is no longer valid. */
 export async function signInWith(code: string, request: Pick<CodeRequest, 'verifier'>): Promise<boolean> {
   tokens = await redeemCode(code, request);
-  return tokens !== undefined;
+  return tokens !== undefined && isReaders(tokens.access);
 }
 
 const redeemCode = (code: string, { verifier }: Pick<CodeRequest, 'verifier'>) =>
@@ -96,10 +120,16 @@ async function redeem(form: Record<string, string>): Promise<Tokens | undefined>
   return { access: given.access_token, refresh: given.refresh_token, renewAtMs };
 }
 
+/** Asks again after a 429, as several tabs that open at once get it. Nothing was redeemed then. */
 async function answer(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, { credentials: 'same-origin', cache: 'no-store', ...init });
-  } catch (cause) {
-    throw new UnreachableError('The server does not answer.', { cause });
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await fetch(url, { credentials: 'same-origin', cache: 'no-store', ...init }).catch(
+      (cause: unknown) => {
+        throw new UnreachableError('The server does not answer.', { cause });
+      },
+    );
+    const waitMs = reply.status === 429 ? pauseMs(reply, { attempt, isWrite: true }) : undefined;
+    if (waitMs === undefined) return reply;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }

@@ -1,17 +1,24 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { router } from '../routes/router.tsx';
-import { server } from '../server.ts';
-import { SelfProvider, selfQuery } from '../session/self.tsx';
+import { othersToken } from '../session/reader.ts';
+import { type Self, SelfProvider, selfQuery } from '../session/self.tsx';
 import type { Beginning } from '../session/sign-in.ts';
 import { followSignOut } from '../session/sign-out.ts';
 import { SignedOutError } from '../session/tokens.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { EmptyState, ErrorState, Loading } from '../ui/state.tsx';
-import { Toasts } from '../ui/toast.tsx';
-import { Frame, SignedOutPage } from './signed-out.tsx';
-import { texts } from './texts.ts';
+import { ErrorState, Loading } from '../ui/state.tsx';
+import { Frame } from './frame.tsx';
 import { followVersions } from './version.ts';
+
+// No part of the first screen.
+const SignedOutPage = lazy(async () => ({ default: (await import('./signed-out.tsx')).SignedOutPage }));
+
+const Toasts = lazy(async () => ({ default: (await import('../ui/toast.tsx')).Toasts }));
+
+const sayRole = (role: Self['role']): void =>
+  void import('./role-change.ts').then((it) => it.sayRole(role)).catch(() => undefined);
 
 /** How long an answer counts as fresh. */
 const freshMs = 4_000;
@@ -54,7 +61,11 @@ export async function prepare(beginning: Promise<Beginning>): Promise<Begun> {
 export const Application = ({ begun }: { begun: Begun }) => (
   <ErrorBoundary>
     <Content begun={begun} />
-    <Toasts />
+    <ErrorBoundary instead={null}>
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </ErrorBoundary>
   </ErrorBoundary>
 );
 
@@ -65,37 +76,42 @@ function Content({ begun }: { begun: Begun }) {
         <ErrorState error={begun} onAgain={() => location.reload()} />
       </Frame>
     );
-  if (begun === 'signed-out' || begun === 'refused') return <SignedOutPage isRefused={begun === 'refused'} />;
-  if (begun === 'elsewhere')
-    return (
-      <Frame>
-        <EmptyState icon="user" title={texts.otherIssuer} isPage>
-          {texts.otherIssuerText(server.issuer ?? '')}
-        </EmptyState>
-      </Frame>
-    );
   const waiting = (
     <Frame>
       <Loading />
     </Frame>
   );
-  if (begun !== 'signed-in') return waiting;
+  if (begun === 'leaving') return waiting;
+  if (begun !== 'signed-in')
+    return (
+      <Suspense fallback={waiting}>
+        <SignedOutPage reason={begun} />
+      </Suspense>
+    );
   return (
     <QueryClientProvider client={client}>
       <SelfProvider
         waiting={waiting}
-        failed={(error, again) =>
-          error instanceof SignedOutError ? (
-            <SignedOutPage isEnded />
-          ) : (
-            <Frame>
-              <ErrorState error={error} onAgain={again} />
-            </Frame>
-          )
-        }
+        onRole={sayRole}
+        failed={(error, again) => <Failed error={error} onAgain={again} />}
       >
         <RouterProvider router={router} />
       </SelfProvider>
     </QueryClientProvider>
+  );
+}
+
+/** Why nobody is shown. */
+function Failed({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  if (error instanceof SignedOutError)
+    return (
+      <Suspense>
+        <SignedOutPage reason={othersToken() === undefined ? 'ended' : 'replaced'} />
+      </Suspense>
+    );
+  return (
+    <Frame>
+      <ErrorState error={error} onAgain={onAgain} />
+    </Frame>
   );
 }

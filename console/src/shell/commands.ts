@@ -1,6 +1,8 @@
+import { longestText } from '../api/longest-text.ts';
 import type { Self } from '../session/self.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { type Theme, themes } from '../ui/theme.ts';
+import { type Action, actionsFor } from './actions.ts';
 import type { Found } from './finding.ts';
 import { laterTexts } from './later-texts.ts';
 import { type Screen, screensOf } from './screens.ts';
@@ -39,6 +41,9 @@ const action = (label: string, icon: IconName, does: Does): Command => ({
   does,
 });
 
+const doing = ({ label, icon, href }: Action): Command =>
+  action(label, icon, { kind: 'place', href: `/console${href}` });
+
 /** The screens and actions of a person whose names have every typed word. */
 export function commandsFor(self: Self, typed: string): readonly Command[] {
   const screens = screensOf(self);
@@ -53,10 +58,12 @@ export function commandsFor(self: Self, typed: string): readonly Command[] {
     screen('/components', laterTexts.components, 'empty'),
     action(laterTexts.signOut, 'user', { kind: 'sign-out' }),
   ].filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const places = text === '' ? [] : actionsFor(self, words).map(doing);
+  const found = [...named, ...places];
   const hasRequests = screens.some(({ to }) => to === '/requests');
-  return hasRequests && text.length >= 3
-    ? [...named, action(laterTexts.findRequest(text), 'search', { kind: 'request', text })]
-    : named;
+  return hasRequests && text.length >= 3 && text.length <= longestText
+    ? [...found, action(laterTexts.findRequest(text), 'search', { kind: 'request', text })]
+    : found;
 }
 
 /** A line for what the server has found. */

@@ -1,6 +1,7 @@
-import { call, type OperationId } from '../api/client.ts';
+import { call, type Model, type OperationId } from '../api/client.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { isolated } from '../ui/isolated.ts';
+import { type Findings, joinSearches } from './joined-searches.ts';
 import { laterTexts } from './later-texts.ts';
 
 /** Something that the server has found. */
@@ -31,34 +32,39 @@ const hrefOf = (path: string, search: Readonly<Record<string, string>> = {}): st
 };
 
 /** Finds orders, parcels, receipts, articles and requests with the server's searches, by texts that people have. */
-export async function find(asking: Asking): Promise<readonly Found[]> {
-  const parts = await Promise.all([
-    findOrders(asking),
+export function find(asking: Asking): Promise<Findings<Found>> {
+  const orders = readOrders(asking);
+  return joinSearches([
+    orders.then((read) => findParcelsOf(asking, read)),
+    orders.then((read) => read.map(foundOrder)),
     findReceipt(asking),
     findArticles(asking),
     findRequests(asking),
   ]);
-  return parts.flat();
 }
 
-async function findOrders({ text, may, signal }: Asking): Promise<readonly Found[]> {
+type Order = Model<'ConsoleOrder'>;
+
+async function readOrders({ text, may, signal }: Asking): Promise<readonly Order[]> {
   if (!may('listConsoleOrders')) return [];
-  const { orders } = await call('listConsoleOrders', { query: { text, limit: mostOfKind }, signal });
-  const near = orders.filter(({ orderNumber }) => !orderNumber.startsWith(text));
-  const parcels = await Promise.all(
-    near
-      .slice(0, mostOrdersWithParcels)
-      .map(({ salesOrderId }) => findParcels({ text, may, signal }, salesOrderId)),
+  return (await call('listConsoleOrders', { query: { text, limit: mostOfKind }, signal })).orders;
+}
+
+const foundOrder = ({ salesOrderId, orderNumber, skus }: Order): Found => ({
+  key: salesOrderId,
+  kind: laterTexts.kinds.order,
+  icon: 'orders',
+  label: orderNumber,
+  also: skus.map(isolated).join(', '),
+  href: hrefOf(`/orders/${encodeURIComponent(orderNumber)}`),
+});
+
+async function findParcelsOf(asking: Asking, orders: readonly Order[]): Promise<readonly Found[]> {
+  const near = orders.filter(({ orderNumber }) => !orderNumber.startsWith(asking.text));
+  const found = await Promise.all(
+    near.slice(0, mostOrdersWithParcels).map(({ salesOrderId }) => findParcels(asking, salesOrderId)),
   );
-  const found = orders.map(({ salesOrderId, orderNumber, skus }) => ({
-    key: salesOrderId,
-    kind: laterTexts.kinds.order,
-    icon: 'orders' as const,
-    label: orderNumber,
-    also: skus.map(isolated).join(', '),
-    href: hrefOf(`/orders/${encodeURIComponent(orderNumber)}`),
-  }));
-  return [...parcels.flat(), ...found];
+  return found.flat();
 }
 
 const plain = (number: string): string => number.replaceAll(/\s/g, '').toUpperCase();

@@ -15,6 +15,9 @@ export const laterTexts = {
     request: 'Request',
   },
   nothingFound: 'Nothing was found.',
+  searchFailed: (count: number) =>
+    `The server could not search everything. ${count === 1 ? '1 result' : `${count} results`} so far.`,
+  tooLong: (most: number) => `Nothing is searched for by more than ${most} characters. Type fewer.`,
   findRequest: (text: string) => `Find requests with ${text}`,
   components: 'Components',
   signedInAs: 'Signed in as',

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { longestText } from '../api/longest-text.ts';
 import { useSelf } from '../session/self.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -36,7 +37,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog title={laterTexts.palette} onClose={onClose}>
+    <Dialog title={laterTexts.palette} isSearch onClose={onClose}>
       <input
         type="text"
         role="combobox"
@@ -56,7 +57,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={choose}
       />
       <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
-        {hintOf(typed, found.length, server.isFinding)}
+        {hintOf(typed, found.length, server)}
       </p>
       {found.length > 0 && (
         <div id={`${id}-list`} role="listbox" aria-label={laterTexts.palette} className={styles.list}>
@@ -91,9 +92,11 @@ function inOrder(named: readonly Command[], found: readonly Command[]): readonly
   return [...named.filter((one) => !isLast(one)), ...found, ...named.filter(isLast)];
 }
 
-function hintOf(typed: string, count: number, isFinding: boolean): string {
+function hintOf(typed: string, count: number, { isFinding, hasFailed }: ReturnType<typeof useFound>): string {
   if (typed.trim() === '') return laterTexts.paletteHint;
+  if (typed.trim().length > longestText) return laterTexts.tooLong(longestText);
   if (isFinding) return laterTexts.finding;
+  if (hasFailed) return laterTexts.searchFailed(count);
   return count === 0 ? laterTexts.nothingFound : laterTexts.results(count);
 }
 

@@ -1,27 +1,36 @@
-import type { ReactNode } from 'react';
 import { server } from '../server.ts';
 import { leaveToSignIn } from '../session/sign-in.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/state.tsx';
-import { texts } from './texts.ts';
+import { Frame } from './frame.tsx';
+import { SomebodyElse } from './somebody-else.tsx';
+import { texts as shellTexts } from './texts.ts';
 
-/** The page before the sign-in and after the sign-out. */
-export const Frame = ({ children }: { children: ReactNode }) => (
-  <main className="frame">
-    <p className="frame-product">
-      {server.apiName} {server.isSandbox && <Badge tone="warn">{texts.sandbox}</Badge>}
-    </p>
-    <div className="frame-card">{children}</div>
-  </main>
-);
+/** Words of pages without a person, which are no part of the first screen. */
+const texts = {
+  signIn: 'Sign in',
+  signedOut: 'You are signed out',
+  signedOutText: 'This browser has no session.',
+  refused: 'The sign-in did not work',
+  refusedText: 'It took too long or began in another tab.',
+  otherIssuer: 'People sign in elsewhere',
+  otherIssuerText: (issuer: string) => `The console cannot sign in at ${issuer} yet.`,
+};
 
-type Props = { isRefused?: boolean; isEnded?: boolean };
+/** Why nobody is signed in. */
+export type Reason = 'signed-out' | 'refused' | 'ended' | 'elsewhere' | 'replaced';
 
-/** Says why nobody is signed in, and links to the sign-in. */
-export function SignedOutPage({ isRefused = false, isEnded = false }: Props) {
-  const title = isRefused ? texts.refused : isEnded ? texts.ended : texts.signedOut;
-  const text = isRefused ? texts.refusedText : isEnded ? texts.endedText : texts.signedOutText;
+/** Says why nobody is signed in, or who is now, and leads to the sign-in or to that person's console. */
+export const SignedOutPage = ({ reason }: { reason: Reason }) =>
+  reason === 'replaced' ? <SomebodyElse /> : <Nobody reason={reason} />;
+
+function Nobody({ reason }: { reason: Exclude<Reason, 'replaced'> }) {
+  const [title, text] = {
+    'signed-out': [texts.signedOut, texts.signedOutText],
+    refused: [texts.refused, texts.refusedText],
+    ended: [shellTexts.ended, shellTexts.endedText],
+    elsewhere: [texts.otherIssuer, texts.otherIssuerText(server.issuer ?? '')],
+  }[reason] as [string, string];
   return (
     <Frame>
       <EmptyState
@@ -29,9 +38,11 @@ export function SignedOutPage({ isRefused = false, isEnded = false }: Props) {
         isPage
         title={title}
         action={
-          <Button look="primary" onClick={() => void leaveToSignIn()}>
-            {texts.signIn}
-          </Button>
+          reason !== 'elsewhere' && (
+            <Button look="primary" onClick={() => void leaveToSignIn()}>
+              {texts.signIn}
+            </Button>
+          )
         }
       >
         {text}

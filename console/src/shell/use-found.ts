@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { longestText } from '../api/longest-text.ts';
 import { useSelf } from '../session/self.tsx';
 import type { Found } from './finding.ts';
 
 const typingMs = 200;
-/** Shorter texts match too much; no name is longer. */
-const lengths = { least: 2, most: 100 };
+/** Shorter texts match too much. */
+const shortest = 2;
 const none: readonly Found[] = [];
 
+type Finding = {
+  readonly found: readonly Found[];
+  readonly isFinding: boolean;
+  /** True when a search has failed, so that there may be more. */
+  readonly hasFailed: boolean;
+};
+
 /** The server's results for the typed text, once the typing pauses. */
-export function useFound(typed: string): { readonly found: readonly Found[]; readonly isFinding: boolean } {
+export function useFound(typed: string): Finding {
   const { self, may } = useSelf();
   const text = useLater(typed.trim(), typingMs);
-  const enabled =
-    self.partner.kind === 'seller' && text.length >= lengths.least && text.length <= lengths.most;
-  const { data, isFetching } = useQuery({
+  const enabled = self.partner.kind === 'seller' && text.length >= shortest && text.length <= longestText;
+  const { data, error, isFetching } = useQuery({
     queryKey: ['palette', text],
     queryFn: async ({ signal }) => {
       const inSandbox = (operation: Parameters<typeof may>[0]) =>
@@ -25,7 +32,12 @@ export function useFound(typed: string): { readonly found: readonly Found[]; rea
     enabled,
   });
   const isLate = typed.trim() !== text;
-  return { found: enabled && !isLate ? (data ?? none) : none, isFinding: isFetching || isLate };
+  const isShown = enabled && !isLate;
+  return {
+    found: (isShown && data?.found) || none,
+    isFinding: isFetching || isLate,
+    hasFailed: isShown && (error !== null || data?.isPartial === true),
+  };
 }
 
 function useLater(value: string, ms: number): string {

@@ -1,9 +1,11 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useBegunWrites } from './begun-writes.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { rememberFocus } from './heading.ts';
+import { SessionEnded } from './session-ended.tsx';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -16,13 +18,15 @@ type Props = {
   actions?: ReactNode;
   /** Wide, for a document or a table. */
   isWide?: boolean;
+  /** What is entered only searches, and can be lost. */
+  isSearch?: boolean;
 };
 
 /**
  * A question or a form above the page. It is open as long as it is rendered; Escape and a click beside it close it. When
- * something was entered and not stored, they ask first.
+ * something was entered and not stored, they ask first, and so does a way to another place.
  */
-export function Dialog({ title, lang, onClose, children, actions, isWide = false }: Props) {
+export function Dialog({ title, lang, onClose, children, actions, isWide = false, isSearch = false }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -46,7 +50,7 @@ export function Dialog({ title, lang, onClose, children, actions, isWide = false
       className={classNames(styles.dialog, isWide && styles.wide)}
       aria-labelledby={id}
       onClick={closeBeside}
-      onInput={enter}
+      onInput={isSearch ? undefined : enter}
       onSubmit={send}
       onCancel={(event) => {
         event.preventDefault();
@@ -63,6 +67,7 @@ export function Dialog({ title, lang, onClose, children, actions, isWide = false
           <IconButton icon="close" label={texts.close} onClick={leave} />
         </header>
         <div className={styles.body}>{children}</div>
+        <SessionEnded />
         {isAsking && (
           <p role="alert" className={styles.asking}>
             {texts.notStored}
@@ -75,8 +80,8 @@ export function Dialog({ title, lang, onClose, children, actions, isWide = false
 }
 
 /**
- * Asks before entered data is lost by a key or by leaving the page. It is stored when the write that a form began has
- * succeeded: neither a refusal nor a form that only leads to the next step forgets it.
+ * Asks before entered data is lost by a key or by leaving the place or the page. It is stored when the write that a form
+ * began has succeeded: neither a refusal nor a form that only leads to the next step forgets it.
  */
 function useEntered(onClose: () => void) {
   const inputs = useRef(0);
@@ -86,14 +91,18 @@ function useEntered(onClose: () => void) {
     stored.current = count;
   });
   const isEntered = () => inputs.current > stored.current;
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => inputs.current > stored.current && event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, []);
+  /** The first attempt asks, the second one leaves. */
+  const mayLeave = () => {
+    if (!isEntered() || isAsking) return true;
+    setAsking(true);
+    return false;
+  };
+  useBlocker({ shouldBlockFn: () => !mayLeave(), enableBeforeUnload: isEntered });
   return {
     isAsking,
-    enter() {
+    enter(event: FormEvent) {
+      // A page below asks about its own forms.
+      event.stopPropagation();
       inputs.current += 1;
       setAsking(false);
     },
@@ -101,10 +110,11 @@ function useEntered(onClose: () => void) {
       begun(inputs.current);
       setAsking(false);
     },
-    /** The first attempt asks, the second one closes. */
     leave() {
-      if (!isEntered() || isAsking) onClose();
-      else setAsking(true);
+      if (!mayLeave()) return;
+      // Closing may lead to another place.
+      stored.current = inputs.current;
+      onClose();
     },
   };
 }

@@ -8,6 +8,7 @@ import {
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { isolated } from './isolated.ts';
+import { plain } from './plain.ts';
 
 type FieldProps = {
   label: string;
@@ -42,7 +43,7 @@ function Field({
       )}
       {error !== undefined && (
         <span id={`${id}-error`} className={styles.error}>
-          {isolated(error)}
+          {isolated(plain(error, label))}
         </span>
       )}
     </div>

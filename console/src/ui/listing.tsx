@@ -32,6 +32,10 @@ export function Listing<Data, Row>({ read, rowsOf, none, ...table }: Props<Data,
   const rows = data.pages.flatMap(rowsOf);
   if (rows.length === 0) return none;
   return (
-    <Table {...table} rows={rows} more={{ hasMore: hasNextPage, isLoading: isFetchingNextPage, onMore }} />
+    <Table
+      {...table}
+      rows={rows}
+      more={{ hasMore: hasNextPage, isLoading: isFetchingNextPage, error, onMore }}
+    />
   );
 }

@@ -2,19 +2,31 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { laterTexts } from './later-texts.ts';
 import styles from './load-more.module.css';
+import { ErrorLine } from './state.tsx';
+import { texts } from './texts.ts';
 
-export type More = { readonly hasMore: boolean; readonly isLoading: boolean; readonly onMore: () => void };
+export type More = {
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  /** Why the last read failed. */
+  readonly error: Error | null;
+  readonly onMore: () => void;
+};
 
 type Props = More & { shown: number; root?: RefObject<HTMLElement | null> };
 
 /** How often the next page is asked for until it is on its way. */
 const againMs = 250;
 
-/** The end of a list that is read page by page: loads the next page when it comes into view, or by its button. */
-export function LoadMore({ hasMore, isLoading, onMore, shown, root }: Props) {
+/**
+ * The end of a list that is read page by page: loads the next page when it comes into view, or by its button. After a
+ * failure it says why, and only its button tries again.
+ */
+export function LoadMore({ hasMore, isLoading, error, onMore, shown, root }: Props) {
   const end = useRef<HTMLDivElement>(null);
+  const isFailed = error !== null;
   useEffect(() => {
-    if (!hasMore || isLoading || !end.current) return undefined;
+    if (!hasMore || isLoading || isFailed || !end.current) return undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -32,13 +44,14 @@ export function LoadMore({ hasMore, isLoading, onMore, shown, root }: Props) {
       clearInterval(timer);
       observer.disconnect();
     };
-  }, [hasMore, isLoading, onMore, root]);
+  }, [hasMore, isLoading, isFailed, onMore, root]);
   return (
     <div ref={end} className={styles.end}>
       <span>{laterTexts.rows(shown)}</span>
+      {hasMore && <ErrorLine error={error} />}
       {hasMore ? (
         <Button small isBusy={isLoading} onClick={onMore}>
-          {isLoading ? laterTexts.loadingMore : laterTexts.more}
+          {isLoading ? laterTexts.loadingMore : isFailed ? texts.again : laterTexts.more}
         </Button>
       ) : (
         <span>{laterTexts.end}</span>

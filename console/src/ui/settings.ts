@@ -17,7 +17,7 @@ export function readSetting<Value extends string>(
 }
 
 /** A text that this browser stores; undefined for none. */
-export function readText(name: string): string | undefined {
+function readText(name: string): string | undefined {
   try {
     return localStorage.getItem(`${prefix}${name}`) ?? undefined;
   } catch {
@@ -38,7 +38,19 @@ let owner = '';
 
 /** Says whose choices `readOwn` and `storeOwn` mean: people who share a browser keep theirs apart. */
 export function ownSettings(personId: string): void {
+  if (owner === '') for (const name of shared) forget(name);
   owner = personId;
+}
+
+/** Where parcels are sent from, as former versions kept it for everybody who uses the browser. */
+const shared = ['from.city', 'from.zipCode', 'from.countryCode'];
+
+function forget(name: string): void {
+  try {
+    localStorage.removeItem(`${prefix}${name}`);
+  } catch {
+    // Then nothing is stored either.
+  }
 }
 
 /** What this browser keeps for the person who is signed in. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from './button.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import styles from './side-panel.module.css';
 import { texts } from './texts.ts';
 
@@ -62,7 +63,10 @@ export function SidePanel({ title, label, onClose, children }: Props) {
         </h2>
         <IconButton icon="close" label={texts.close} onClick={onClose} />
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {!hasRoom && <SessionEnded />}
+        {children}
+      </div>
     </dialog>
   );
 }

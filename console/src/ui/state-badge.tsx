@@ -3,6 +3,7 @@ import { wordsOf } from './words.ts';
 
 /** The meaning of a state for the seller: done, under way, to do, or failed. Other states are neutral. */
 const tones: Readonly<Record<string, Tone>> = {
+  TO_SEND: 'warn',
   ANNOUNCED: 'info',
   PROCESSABLE: 'warn',
   SENT: 'good',

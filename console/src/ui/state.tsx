@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { RefusedError } from '../api/errors.ts';
 import { remediesOf } from '../api/remedies.ts';
-import { SignedOutError, UnreachableError } from '../session/tokens.ts';
+import { LostAnswerError, SignedOutError, UnreachableError } from '../session/tokens.ts';
 import { Button } from './button.tsx';
 import { arrive } from './heading.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { isolated } from './isolated.ts';
+import { isForPeople, plain } from './plain.ts';
 import styles from './state.module.css';
 import { texts } from './texts.ts';
 
@@ -73,7 +74,7 @@ function WayOn({ error }: { error: RefusedError }) {
   useEffect(() => {
     let isGone = false;
     remediesOf(error).then(
-      (found) => isGone || setRemedies(found),
+      (found) => isGone || setRemedies(found.filter(isForPeople)),
       // The server cannot be reached, or is a newer one.
       () => undefined,
     );
@@ -103,8 +104,26 @@ function shownOf(error: Error): { icon: IconName; title: string; text: string } 
   return {
     icon: 'alert',
     title: texts.refused,
-    text: isBusy ? `${isolated(error.message)} ${texts.again429}` : isolated(error.message),
+    text: isBusy ? `${isolated(plain(error.message))} ${texts.again429}` : isolated(plain(error.message)),
   };
+}
+
+/** What happened, and what to do where no answer came. */
+function Said({ error }: { error: Error }) {
+  if (error instanceof LostAnswerError)
+    return (
+      <>
+        {texts.lost}
+        <p>{error.isSafeAgain ? texts.lostSafe : texts.lostLook}</p>
+      </>
+    );
+  if (!(error instanceof UnreachableError)) return isolated(plain(error.message));
+  return (
+    <>
+      {texts.unreachable}
+      <p>{texts.unreachableForm}</p>
+    </>
+  );
 }
 
 /** The error of a form, above its buttons. */
@@ -113,7 +132,7 @@ export const ErrorLine = ({ error }: { error: Error | null }) =>
     <div className={styles.errorLine} role="alert">
       <Icon name="alert" />
       <div>
-        {error instanceof UnreachableError ? texts.unreachable : isolated(error.message)}
+        <Said error={error} />
         {error instanceof RefusedError && <WayOn error={error} />}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { textOfViews, viewsOf, withView } from './views.ts';
+import { textOfViews, viewsOf, withoutText, withView } from './views.ts';
 
 const open = { name: 'Open', search: '?state=open' };
 const all = { name: 'All', search: '' };
@@ -14,6 +14,13 @@ it('views are kept under their names, in alphabetical order, the last of a name 
 it('what is no list of views is none, and no view leads elsewhere', () => {
   for (const text of [undefined, '', '{}', 'null', '[1,null]', '[{"name":"x","search":"https://a.example"}]'])
     assert.deepEqual(viewsOf(text), [], text);
+});
+
+it('a view keeps the filters, and not the text that was searched for', () => {
+  assert.equal(withoutText('?text=ada%40customer.example&status=SENT'), '?status=SENT');
+  assert.equal(withoutText('?text=ada'), '');
+  const before = [{ name: 'Hers', search: '?status=SENT&text=ada%40customer.example' }];
+  assert.deepEqual(viewsOf(JSON.stringify(before)), [{ name: 'Hers', search: '?status=SENT' }]);
 });
 
 it('a browser keeps thirty views of a list', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { assertAccessible, assertClean, takePicture, toast } from '../browser.ts';
+import type { Locator } from 'playwright-core';
+import { assertAccessible, assertClean, type Tab, takePicture, toast } from '../browser.ts';
 import { dialogOf, jacket, press, test } from './seller.ts';
 
 /** Forms of pages ask before what was entered is lost. */
@@ -27,10 +28,28 @@ export async function leaveForm(): Promise<void> {
   assertClean(tab, 'unsaved');
 }
 
+/** Neither the browser's way back nor the palette closes a dialog without asking. */
+async function goElsewhere(tab: Tab, field: Locator): Promise<void> {
+  const { page } = tab;
+  const asking = dialogOf(tab).getByRole('alert').filter({ hasText: 'What you entered was not stored' });
+  await field.fill('no call');
+  await asking.waitFor({ state: 'detached' });
+  await page.goBack();
+  await asking.waitFor();
+  await field.fill('no operation');
+  await asking.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to or do' }).fill('parcels');
+  await page.getByRole('option', { name: /^Parcels/ }).click();
+  await asking.waitFor();
+  assert.equal(await field.inputValue(), 'no operation');
+}
+
 /** A dialog asks after a refusal too. */
 export async function closeRefusedDialog(): Promise<void> {
-  const tab = await test.signedIn('seller_administrator', '/console/control-room');
+  const tab = await test.signedIn('seller_administrator');
   const { page } = tab;
+  await page.getByRole('link', { name: 'Control room' }).click();
   await press(tab, 'Add a fault');
   const dialog = dialogOf(tab);
   const calls = dialog.getByLabel('Which calls');
@@ -42,6 +61,7 @@ export async function closeRefusedDialog(): Promise<void> {
   await dialog.getByRole('alert').filter({ hasText: 'What you entered was not stored' }).waitFor();
   await takePicture(tab, 'day-refused');
   assert.equal(await calls.inputValue(), 'no operation');
+  await goElsewhere(tab, calls);
   await calls.fill('GET /v5/products/brands');
   await add.click();
   await toast(tab, 'The fault strikes from now on.');
@@ -67,6 +87,11 @@ export async function leaveRefusedForm(): Promise<void> {
   await orders.click();
   await question.waitFor();
   await page.getByRole('button', { name: 'Stay here' }).click();
+  // What else is stored then makes the refusal an old one.
+  await page.getByLabel('Stock', { exact: true }).fill('11');
+  await page.getByRole('button', { name: 'Store the stock' }).click();
+  await toast(tab, 'The stock is 11 now.');
+  assert.equal(await page.locator('#content').getByRole('alert').count(), 0);
   await price.fill('31.5');
   await page.getByRole('button', { name: 'Store the price' }).click();
   await toast(tab, /The price/);

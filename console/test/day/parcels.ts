@@ -19,7 +19,7 @@ async function shipTwoParcels(tab: Tab): Promise<void> {
   const places = dialog.getByRole('group', { name: 'Which items' }).getByRole('combobox');
   for (const [at, place] of ['Parcel 1', 'Parcel 2', 'Not now', 'Not now'].entries())
     await places.nth(at).selectOption({ label: place });
-  await dialog.getByLabel('Carrier', { exact: true }).nth(1).selectOption({ label: 'DHL EXPRESS' });
+  await dialog.getByLabel('Carrier', { exact: true }).nth(1).selectOption({ label: 'DHL Express' });
   await dialog.getByLabel('Tracking number').nth(0).fill('H1000000001');
   await dialog.getByLabel('Tracking number').nth(1).fill('H1000000002');
   await fillShipment(tab, 'R1000000001');
@@ -34,7 +34,7 @@ async function addToSecondParcel(tab: Tab): Promise<void> {
   await press(tab, 'Add to a parcel');
   await dialogOf(tab)
     .getByLabel('Parcel', { exact: true })
-    .selectOption({ label: 'DHL EXPRESS H1000000002' });
+    .selectOption({ label: 'DHL Express H1000000002' });
   await dialogOf(tab).getByRole('checkbox').nth(1).uncheck();
   await dialogOf(tab).getByRole('button', { name: 'Add the items' }).click();
   await dialogOf(tab).getByText('Fill this in.').waitFor();
@@ -120,15 +120,25 @@ export async function sendAndTakeBack(): Promise<void> {
   await page.getByRole('link', { name: 'Decide' }).first().click();
   await page.getByRole('heading', { name: 'Returns', level: 1 }).waitFor();
   await takePicture(tab, 'day-return');
+  await page.getByLabel('State', { exact: true }).selectOption('ANNOUNCED');
+  await page.waitForURL(/status=ANNOUNCED/);
   await press(tab, 'Accept the return');
   await toast(tab, 'The return is accepted.');
-  await page.getByRole('button', { name: /^Open .* ANNOUNCED$/ }).click();
+  // It is no longer in the list, and still beside it.
+  const announced = page.getByRole('button', { name: /^Open .* ANNOUNCED$/ });
+  await announced.nth(1).waitFor({ state: 'detached' });
+  await page.getByText('That is final.', { exact: false }).first().waitFor();
+  await announced.click();
   await page.getByLabel('Reason to reject').selectOption({ label: 'Wrong item' });
   await press(tab, 'Reject the return');
   await toast(tab, 'The return is rejected.');
   await tab.open(`/console/orders/${order}`);
   await page.getByText('Rejected').first().waitFor();
   assert.deepEqual(await statesOf(order), ['RETURNED', 'SENT']);
+  const accepted = (await itemsOf(order)).find(({ fulfillmentStatus }) => fulfillmentStatus === 'RETURNED');
+  await tab.open(`/console/returns?status=MISDIRECTED&item=${accepted?.positionItemId}`);
+  await page.getByText('That is final.', { exact: false }).first().waitFor();
+  await tab.open(`/console/orders/${order}`);
   const pdf = page.getByRole('button', { name: /^PDF / }).first();
   await pdf.click();
   await dialogOf(tab).getByRole('link', { name: 'Save the PDF' }).waitFor();
@@ -139,6 +149,23 @@ export async function sendAndTakeBack(): Promise<void> {
   assert.match(file.suggestedFilename(), /^RE-\d+\.pdf$/);
   await takePicture(tab, 'day-pdf');
   assertClean(tab, 'returns', ['409 /v1/shipments']);
+}
+
+/** A dialog belongs to its order: it closes when the palette leads to another one that was read before, and to this one. */
+async function goToOtherOrder(tab: Tab, order: string): Promise<void> {
+  const { page } = tab;
+  const { resources } = await read<{ resources: { orderNumber: string }[] }>('/v4/orders?limit=10');
+  const other = resources.find(({ orderNumber }) => orderNumber !== order)!.orderNumber;
+  for (const to of [other, order, other, order]) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to or do' }).fill(to);
+    await page.getByRole('option', { name: new RegExp(`^${to}`) }).click();
+    await page.getByRole('heading', { name: `Order ${to}` }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    if (to === order) await press(tab, 'Ship');
+  }
+  await dialogOf(tab).getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 /** An item is cancelled while it is being added to a parcel. */
@@ -167,6 +194,7 @@ export async function addMeanwhileCancelled(): Promise<void> {
     await callApi(test.product(), 'POST', cancelled);
     await route.continue();
   });
+  await goToOtherOrder(tab, order);
   await press(tab, 'Add to a parcel');
   await dialogOf(tab).getByLabel('Number of the return label').fill('R3000000002');
   await dialogOf(tab).getByRole('button', { name: 'Add the items' }).click();

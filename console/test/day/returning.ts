@@ -115,6 +115,8 @@ export async function chooseReturnCarrier(): Promise<void> {
   const first = await storeAddress({ isMisdirectedAddress: true, returnRecipient: 'Lager Hamburg' });
   const codes = { leitCode: '(2L)DE20457+82000000' };
   const dhl = await addCarrier(first, { returnCarrierName: 'DHL', returnCarrierCodes: codes });
+  // The server's time is that of the order, and no longer the browser's.
+  await callApi(test.product(), 'POST', '/v1/sandbox/clock/advance', { hours: 1 });
   const order = await buy(tab, [[jacket, 2]]);
   await tab.open(`/console/orders/${order}`);
   await seeOnlyOne(tab);

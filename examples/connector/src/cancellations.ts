@@ -19,10 +19,8 @@ export const cancel: Send<OfItems> = async (connector, { input: { orderNumber, p
 export const sendCancellation: Send<string[]> = async (connector, { subject, input, key }) => {
   const path = { salesOrderId: subject, positionItemIds: input.join(',') };
   try {
-    await connector.api.POST('/v4/orders/{salesOrderId}/positionItems/{positionItemIds}/cancellation', {
-      params: { path },
-      idempotencyKey: key,
-    });
+    const address = '/v4/orders/{salesOrderId}/positionItems/{positionItemIds}/cancellation';
+    await connector.api.POST(address, { params: { path }, idempotencyKey: key });
     return () => undefined;
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;

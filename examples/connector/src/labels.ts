@@ -23,7 +23,7 @@ export async function newReturnLabel({ store, api }: Connector) {
   return { returnTrackingKey: { carrier: 'DHL' as const, trackingNumber } };
 }
 
-/** Says whether an item is too large for a parcel: its shipping profile has it delivered by a forwarder. */
+/** Says whether an item is too large for a parcel: its shipping profile names delivery by a forwarder. */
 export async function needsForwarder({ store, api }: Connector, { product }: Item): Promise<boolean> {
   const { sku } = product;
   const { results } = await readKnown(store, `delivery ${sku}`, (header) =>

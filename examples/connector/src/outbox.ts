@@ -14,15 +14,9 @@ import { told } from './told.ts';
 
 const senders: Readonly<Record<string, Send<never>>> = {
   ...told,
-  articles: sendArticles,
-  prices: sendArticles,
-  quantities: sendQuantities,
-  parcels: sendParcels,
-  appended: sendAppended,
-  cancellation: sendCancellation,
-  reduction: sendReduction,
-  acceptance: sendJudged,
-  rejection: sendJudged,
+  ...{ articles: sendArticles, prices: sendArticles, quantities: sendQuantities, parcels: sendParcels },
+  ...{ appended: sendAppended, cancellation: sendCancellation, reduction: sendReduction },
+  ...{ acceptance: sendJudged, rejection: sendJudged },
 };
 
 /**

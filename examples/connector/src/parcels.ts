@@ -3,7 +3,7 @@ import { needsForwarder, newReturnLabel, newTrackingNumber } from './labels.ts';
 import { type Connector, hasStatus } from './marketplace.ts';
 import type { Item, OfItem, OfOrder, Order } from './orders.ts';
 import { itemsToPack, openItems, readOrder } from './orders.ts';
-import type { Job, Keep, Send } from './sending.ts';
+import type { Job, Send } from './sending.ts';
 import { put, type Store, unpack } from './store.ts';
 
 type Parcel = Input<'POST', '/v1/shipments'>['body'];
@@ -105,10 +105,7 @@ export const sendParcels: Send<[Parcel, ...Parcel[]]> = async (connector, job) =
  * Nothing of a refused request was stored. Either the marketplace has the parcels, from a request whose answer was lost
  * more than a day ago, or an item was cancelled meanwhile: then the others are reported without it.
  */
-async function packAgain(
-  connector: Connector,
-  { id, subject, input: parcels }: Job<Parcel[]>,
-): Promise<Keep> {
+async function packAgain(connector: Connector, { id, subject, input: parcels }: Job<Parcel[]>) {
   const { store, api } = connector;
   const { carrier, trackingNumber } = parcels[0]!.trackingKey;
   try {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from './clock.ts';
 
@@ -33,10 +33,13 @@ CREATE TABLE IF NOT EXISTS position (name TEXT PRIMARY KEY, value TEXT NOT NULL)
 type Value = string | number | null;
 export type Store = ReturnType<typeof openStore>;
 
-/** Opens the database of one seller, which keeps everything that has to survive a kill. */
+/** Opens the database of one seller, which keeps everything that has to survive a kill, for this account of the machine only. */
 export function openStore(folder: string, seller: string) {
-  mkdirSync(folder, { recursive: true });
-  const db = new DatabaseSync(`${folder}/${encodeURIComponent(seller)}.sqlite`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = `${folder}/${encodeURIComponent(seller)}.sqlite`;
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600); // SQLite gives the files beside it the same rights.
+  const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   db.exec(tables);
   const rows = <R>(sql: string, ...values: Value[]) => db.prepare(sql).all(...values) as R[];

@@ -6,6 +6,7 @@ import { timeText, tookText } from './figures.js';
 import { consumersOf } from './listen/resend.js';
 import { limitOption, printList, take } from './lists.js';
 import { colourOf } from './output.js';
+import { harmless } from './text-width.js';
 const states = ['waiting', 'delivered', 'failed', 'split'];
 const path = '/v1/webhooks/consumers/{consumerId}/deliveries';
 /** Adds `deliveries list`, `deliveries show` and `deliveries resend`. */
@@ -77,7 +78,7 @@ function addResend(deliveries) {
         const { consumerId } = await findDelivery(seller.api, deliveryId, consumer);
         const params = { path: { consumerId, deliveryId } };
         const { data } = await seller.api.POST(`${path}/{deliveryId}/redelivery`, { params });
-        out.result(data, () => `Delivery ${data.deliveryId} to consumer ${consumerId} is on its way.`);
+        out.result(data, () => `Delivery ${harmless(data.deliveryId)} to consumer ${consumerId} is on its way.`);
     });
 }
 /** Reads a delivery; without its consumer it is looked for at each. */

@@ -1,4 +1,5 @@
 import { openCli } from './context.js';
+import { harmless } from './text-width.js';
 const path = '/v1/sandbox/orders/{salesOrderId}/delivery-address';
 /** Adds `orders readdress`. */
 export function addOrdersAddress(orders) {
@@ -21,6 +22,6 @@ export function addOrdersAddress(orders) {
             params: { path: { salesOrderId } },
             body: address,
         });
-        out.result(data, () => `${data.orderNumber} goes to the new address.`);
+        out.result(data, () => `${harmless(data.orderNumber)} goes to the new address.`);
     });
 }

@@ -1,6 +1,7 @@
 import { openCli } from './context.js';
 import { playScenario, showOrders } from './orders.js';
 import { withProgress } from './progress.js';
+import { harmless } from './text-width.js';
 /** Adds `scenario list` and `scenario run`. */
 export function addScenario(program) {
     const scenario = program.command('scenario').description('Scenarios that a connector has to handle.');
@@ -39,6 +40,6 @@ function showPlayed(out, { scenario, order, shipmentIds, returnShipmentId }) {
     return [
         `${out.paint('cyan', scenario)} was played.`,
         showOrders(out, [order]),
-        ...ids.map(([what, id]) => `${what} ${id}`),
+        ...ids.map(([what, id]) => `${what} ${harmless(id)}`),
     ].join('\n');
 }

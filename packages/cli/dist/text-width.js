@@ -36,6 +36,16 @@ function startOf(text, width) {
 }
 /** Removes characters that would move the cursor or change the terminal. */
 export const harmless = (text) => text.replace(control, '\ufffd');
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what colours a terminal
+const painted = /(\u001b\[(?:1|2|22|3[1236]|39)m)/;
+/** As `harmless` for lines of a text, but keeps line breaks and the escapes of `Output.paint`. */
+export const harmlessLines = (text) => text
+    .split('\n')
+    .map((line) => line
+    .split(painted)
+    .map((part) => (painted.test(part) ? part : harmless(part)))
+    .join(''))
+    .join('\n');
 /** Breaks a text into lines of at most a width, which is above 0, between words where that is possible. */
 export function wrapTo(text, width) {
     const lines = [];

@@ -5,6 +5,7 @@ import { openCli } from './context.js';
 import { CliFailure } from './failure.js';
 import { placeOrder, playScenario } from './orders.js';
 import { withProgress } from './progress.js';
+import { harmless } from './text-width.js';
 const triggers = {
     'order.created': orderCreated,
     'return-results.provided': returnResults,
@@ -27,7 +28,7 @@ export function addTrigger(program) {
         const trace = await withProgress(() => `Triggering ${event}`, triggers[event](cli));
         cli.out.result({ event, ...trace }, () => [
             `${cli.out.paint('cyan', event)} happened.`,
-            ...Object.entries(trace).map(([name, id]) => `  ${name} ${id}`),
+            ...Object.entries(trace).map(([name, id]) => `  ${name} ${harmless(id)}`),
         ].join('\n'));
     });
 }

@@ -9,7 +9,7 @@ import { NoTokenError, reportOf } from './failure.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** Has a server listen, until the end of the test. */
+/** Lets a server listen until the end of the test. Returns its address. */
 async function addressOf(t: TestContext, server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

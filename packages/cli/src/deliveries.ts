@@ -6,6 +6,7 @@ import { timeText, tookText } from './figures.ts';
 import { consumersOf } from './listen/resend.ts';
 import { limitOption, printList, take } from './lists.ts';
 import { colourOf, type Output } from './output.ts';
+import { harmless } from './text-width.ts';
 
 type Delivery = Model<'WebhookDelivery'>;
 type Row = Delivery & { readonly consumerId: number };
@@ -97,7 +98,10 @@ function addResend(deliveries: Command): void {
       const { consumerId } = await findDelivery(seller.api, deliveryId, consumer);
       const params = { path: { consumerId, deliveryId } };
       const { data } = await seller.api.POST(`${path}/{deliveryId}/redelivery`, { params });
-      out.result(data, () => `Delivery ${data.deliveryId} to consumer ${consumerId} is on its way.`);
+      out.result(
+        data,
+        () => `Delivery ${harmless(data.deliveryId)} to consumer ${consumerId} is on its way.`,
+      );
     });
 }
 

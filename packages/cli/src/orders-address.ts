@@ -1,6 +1,7 @@
 import type { Input } from '@sellerdock/client';
 import type { Command } from 'commander';
 import { openCli } from './context.ts';
+import { harmless } from './text-width.ts';
 
 const path = '/v1/sandbox/orders/{salesOrderId}/delivery-address';
 
@@ -30,6 +31,6 @@ export function addOrdersAddress(orders: Command): void {
         params: { path: { salesOrderId } },
         body: address as Address,
       });
-      out.result(data, () => `${data.orderNumber} goes to the new address.`);
+      out.result(data, () => `${harmless(data.orderNumber)} goes to the new address.`);
     });
 }

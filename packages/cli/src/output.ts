@@ -1,10 +1,13 @@
 import { styleText } from 'node:util';
 import { type Column, facts, table } from './table.ts';
-import { harmless } from './text-width.ts';
+import { harmless, harmlessLines } from './text-width.ts';
 
 type Colour = Parameters<typeof styleText>[0];
 
-/** Writes a command's results to standard output, and remarks to standard error. */
+/**
+ * Writes a command's results to standard output, and remarks to standard error. Whatever a server sends, a terminal gets no
+ * control characters, and no escapes but those of `paint`.
+ */
 export type Output = {
   readonly isJson: boolean;
   /** Columns of the terminal; infinite where there is none. */
@@ -28,7 +31,7 @@ const leastWidth = 20;
 /** Opens the output of this process. */
 export function openOutput(isJson: boolean): Output {
   const { stdout, stderr } = process;
-  const paint = (colour: Colour, text: string) => styleText(colour, text, { stream: stdout });
+  const paint = (colour: Colour, text: string) => styleText(colour, harmless(text), { stream: stdout });
   const line = (text: string) => void stdout.write(`${text}\n`);
   // A terminal that does not know its width says 0.
   const isMeasured = stdout.isTTY && stdout.columns > 0;
@@ -38,8 +41,8 @@ export function openOutput(isJson: boolean): Output {
     isJson,
     width,
     paint,
-    result: (value, show) => line(isJson ? JSON.stringify(value, null, 2) : show()),
-    item: (value, show) => line(isJson ? JSON.stringify(value) : show()),
+    result: (value, show) => line(isJson ? JSON.stringify(value, null, 2) : harmlessLines(show())),
+    item: (value, show) => line(isJson ? JSON.stringify(value) : harmlessLines(show())),
     note: (text) => void stderr.write(`${text.split('\n').map(harmless).join('\n')}\n`),
     table: (columns, rows) => table(columns, rows, look),
     facts: (values) => facts(values, look),

@@ -3,6 +3,7 @@ import { openCli } from './context.ts';
 import { type Played, playScenario, showOrders } from './orders.ts';
 import type { Output } from './output.ts';
 import { withProgress } from './progress.ts';
+import { harmless } from './text-width.ts';
 
 /** Adds `scenario list` and `scenario run`. */
 export function addScenario(program: Command): void {
@@ -46,6 +47,6 @@ function showPlayed(out: Output, { scenario, order, shipmentIds, returnShipmentI
   return [
     `${out.paint('cyan', scenario)} was played.`,
     showOrders(out, [order]),
-    ...ids.map(([what, id]) => `${what} ${id}`),
+    ...ids.map(([what, id]) => `${what} ${harmless(id)}`),
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { countText, moneyText, timeText, tookText } from './figures.ts';
 import { facts, table } from './table.ts';
-import { cutTo, harmless, textWidth } from './text-width.ts';
+import { cutTo, harmless, harmlessLines, textWidth } from './text-width.ts';
 
 const names = ['Lampe', 'Süßigkeit', 'Su\u0308ß', '電気スタンド', '램프', '👩‍👩‍👧 bag', 'ＡＢＣ'];
 const columns = [
@@ -92,4 +92,6 @@ it('figures are rounded for people', () => {
 it('text of others cannot move the cursor or change the terminal', () => {
   assert.equal(harmless('a\x1b[2Jb\r\nc\u202ed'), 'a\ufffd[2Jb\ufffd\ufffdc\ufffdd');
   assert.ok(!table(columns, ['\x1b[31mred']).includes('\x1b'));
+  const ours = '\x1b[31mred\x1b[39m\n\x1b[1mbold\x1b[22m';
+  assert.equal(harmlessLines(`${ours}\x1b[8m\x1b[3\x07\r`), `${ours}\ufffd[8m\ufffd[3\ufffd\ufffd`);
 });

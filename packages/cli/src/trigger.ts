@@ -5,6 +5,7 @@ import { type Cli, openCli } from './context.ts';
 import { CliFailure } from './failure.ts';
 import { placeOrder, playScenario } from './orders.ts';
 import { withProgress } from './progress.ts';
+import { harmless } from './text-width.ts';
 
 /** What was done to cause an event; its ids find the event. */
 type Trace = Readonly<Record<string, string>>;
@@ -37,7 +38,7 @@ export function addTrigger(program: Command): void {
       cli.out.result({ event, ...trace }, () =>
         [
           `${cli.out.paint('cyan', event)} happened.`,
-          ...Object.entries(trace).map(([name, id]) => `  ${name} ${id}`),
+          ...Object.entries(trace).map(([name, id]) => `  ${name} ${harmless(id)}`),
         ].join('\n'),
       );
     });

@@ -95,3 +95,38 @@ it('requests are followed on when tokens cannot be had for a while', async (t) =
     ['r-1', 'r-2'],
   );
 });
+
+it('whatever a server sends, a terminal gets the escapes of our own colours only', async (t) => {
+  const bad = (text: string) => `${text}\x1b]0;title\x07\x1b[8m\x9b2J`;
+  const good = (text: string) => `${text}\ufffd]0;title\ufffd\ufffd[8m\ufffd2J`;
+  const variation = {
+    ...{ sku: 'SHIRT', productReference: bad('Shirt'), productDescription: { category: bad('Shirts') } },
+    pricing: { standardPrice: { amount: 12.5, currency: 'EUR' } },
+  };
+  const errors = [{ code: bad('code'), title: bad('title') }];
+  const order = { orderNumber: bad('number'), salesOrderId: bad('id'), positionItems: [] };
+  const url = await serverOf(t, {
+    '/v1/token': [token],
+    '/v5/products/SHIRT': [[200, variation]],
+    '/v5/products/SHIRT/marketplace-status': [[200, { status: 'REJECTED', errors }]],
+    '/v1/sandbox/scenarios/one-piece': [
+      [201, { scenario: bad('one-piece'), order, shipmentIds: [bad('shipment')] }],
+    ],
+    '/v1/sandbox/orders/ID/delivery-address': [[200, order]],
+  });
+  const told = async (...args: string[]) =>
+    (await runCli(url, args, { FORCE_COLOR: '1', NO_COLOR: '' })).out.trimEnd();
+  const red = `\x1b[31m${good('code')}: ${good('title')}\x1b[39m`;
+  const product = await told('products', 'show', 'SHIRT');
+  assert.ok(product.endsWith(red), JSON.stringify(product));
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal gets
+  assert.doesNotMatch(product.replaceAll(/\x1b\[(1|22|31|39)m/g, ''), /[^\P{Cc}\n]/u);
+  const to = ['--last-name', 'A', '--street', 'B', '--zip-code', '20457', '--city', 'Hamburg'];
+  assert.equal(await told('orders', 'readdress', 'ID', ...to), `${good('number')} goes to the new address.`);
+  const played = await told('scenario', 'run', 'one-piece');
+  assert.ok(played.endsWith(`Shipment ${good('shipment')}`), JSON.stringify(played));
+  assert.deepEqual((await told('trigger', 'order.created')).split('\n').slice(1), [
+    `  salesOrderId ${good('id')}`,
+    `  orderNumber ${good('number')}`,
+  ]);
+});

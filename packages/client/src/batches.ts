@@ -13,7 +13,10 @@ export type FailedEntry<One> = {
 };
 
 /** What became of the entries of one request. */
-export type Outcome<One> = { readonly done: readonly One[]; readonly failed: readonly FailedEntry<One>[] };
+export type BatchOutcome<One> = {
+  readonly done: readonly One[];
+  readonly failed: readonly FailedEntry<One>[];
+};
 
 /** As much of an answer as tells what became of entries. */
 type SplitAnswer = Partial<Reply> & { readonly status: number };
@@ -29,7 +32,7 @@ export function split<P extends BatchPath>(
   path: P,
   entries: readonly BatchEntry<P>[],
   answer: SplitAnswer,
-): Outcome<BatchEntry<P>> {
+): BatchOutcome<BatchEntry<P>> {
   return outcomeOf(
     entries,
     placedProblems(path, { headers: new Headers(), requestId: '', ...answer }, entries.length),
@@ -46,7 +49,11 @@ function placedProblems(path: BatchPath, answer: SplitAnswer, count: number): Pr
   return problems;
 }
 
-function outcomeOf<One>(entries: readonly One[], problems: readonly Problem[], first: number): Outcome<One> {
+function outcomeOf<One>(
+  entries: readonly One[],
+  problems: readonly Problem[],
+  first: number,
+): BatchOutcome<One> {
   const byIndex = new Map<number, Problem[]>();
   for (const problem of problems) {
     const index = placeIn(problem, entries.length);
@@ -68,7 +75,7 @@ function placeIn({ place }: Problem, count: number): number | undefined {
 }
 
 /** One request of a batch that was cut to size. */
-type AnyBatch = Outcome<unknown> & {
+type AnyBatch = BatchOutcome<unknown> & {
   readonly first: number;
   readonly entries: readonly unknown[];
   readonly answer: Reply | undefined;

@@ -1,4 +1,4 @@
-import { batchesOf, type Outcome } from './batches.ts';
+import { type BatchOutcome, batchesOf } from './batches.ts';
 import { openExchange } from './exchange.ts';
 import { entriesIn, pagesOf } from './lists.ts';
 import type { ClientOptions, IssuedToken } from './options.ts';
@@ -26,7 +26,7 @@ type Send<M extends Method> = <P extends PathOf<M>>(
 ) => Promise<Answer<M, P>>;
 
 /** One request of many entries, with what became of them. */
-export type Batch<P extends BatchPath> = Outcome<BatchEntry<P>> & {
+export type Batch<P extends BatchPath> = BatchOutcome<BatchEntry<P>> & {
   /** Place of its first entry among all that were given. */
   readonly first: number;
   readonly entries: readonly BatchEntry<P>[];

@@ -1,4 +1,4 @@
-export { type FailedEntry, type Outcome, split } from './batches.ts';
+export { type BatchOutcome, type FailedEntry, split } from './batches.ts';
 export { type Batch, type Client, createClient } from './client.ts';
 export { ApiError, InputError, isApiError, NoAnswerError } from './errors.ts';
 export type { components, operations, paths } from './generated/schema.ts';

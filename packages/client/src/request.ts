@@ -22,7 +22,7 @@ function PlannedRequest(this: unknown, url: string, init: Plan): Plan {
 
 type Planner = (method: Method, path: string, init: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-/** Has openapi-fetch write addresses, headers and bodies of calls. */
+/** Lets openapi-fetch write addresses, headers and bodies of calls, without sending them. */
 export function planner(baseUrl: string) {
   const http = createHttp({ baseUrl, Request: PlannedRequest as unknown as typeof Request });
   const request = http.request as unknown as Planner;

@@ -26,16 +26,22 @@ export interface RunningReceiver {
   stored(): Map<string, unknown>;
 }
 
+interface Program {
+  /** Where it runs. */
+  readonly folder: string;
+  readonly command: (port: number) => readonly [string, ...string[]];
+  readonly pairs: readonly EncryptionPair[];
+  /** Where another server publishes the keys. */
+  readonly keysPort?: number;
+}
+
 /**
- * Publishes keys (unless another server does so at `keysPort`), starts a receiver program as the guide describes, and
- * waits until it listens.
+ * Publishes keys, unless another server does, starts a receiver program as the guide describes, and waits until it
+ * listens.
  */
 export async function startReceiver(
   t: TestContext,
-  folder: string,
-  command: (port: number) => readonly [string, ...string[]],
-  pairs: readonly EncryptionPair[],
-  keysPort?: number,
+  { folder, command, pairs, keysPort }: Program,
 ): Promise<RunningReceiver> {
   const published: object[] = [];
   const keys = createServer((_request, response) => response.end(JSON.stringify({ keys: published })));

@@ -129,7 +129,7 @@ describe('the receiver of the guide works unchanged', () => {
     assert.equal(stdout, '', 'the sample and the declarations of the package have the right types');
     await provesItself(
       t,
-      startReceiver(t, folder, () => [process.execPath, 'receiver.ts'], pairs),
+      startReceiver(t, { folder, command: () => [process.execPath, 'receiver.ts'], pairs }),
     );
   });
 
@@ -137,17 +137,14 @@ describe('the receiver of the guide works unchanged', () => {
     const folder = prepare(t, 'receiver-plain.mjs');
     await provesItself(
       t,
-      startReceiver(t, folder, () => [process.execPath, 'receiver-plain.mjs'], pairs),
+      startReceiver(t, { folder, command: () => [process.execPath, 'receiver-plain.mjs'], pairs }),
     );
   });
 
   const noPython = missing('python3', '-c', 'import cryptography');
   it('in Python', { skip: noPython }, async (t) => {
     const folder = prepare(t, 'receiver.py');
-    await provesItself(
-      t,
-      startReceiver(t, folder, () => ['python3', 'receiver.py'], pairs),
-    );
+    await provesItself(t, startReceiver(t, { folder, command: () => ['python3', 'receiver.py'], pairs }));
   });
 
   const noPhp = missing(
@@ -164,7 +161,7 @@ describe('the receiver of the guide works unchanged', () => {
       `<?php spl_autoload_register(function ($name) { ${load} });`,
     );
     const command = (port: number) => ['php', '-S', `127.0.0.1:${port}`, 'receiver.php'] as const;
-    await provesItself(t, startReceiver(t, folder, command, pairs));
+    await provesItself(t, startReceiver(t, { folder, command, pairs }));
   });
 
   it('as far as Python and PHP can parse it', (t) => {
@@ -188,8 +185,8 @@ describe('the receiver of the guide works unchanged', () => {
     const publicKey = join(folder, 'public.pem');
     writeFileSync(publicKey, pairs[0].publicKey.export({ type: 'spki', format: 'pem' }));
     const keysPort = await freePort();
-    const start = () => [process.execPath, 'receiver.ts'] as const;
-    const receiver = await startReceiver(t, folder, start, pairs, keysPort);
+    const command = () => [process.execPath, 'receiver.ts'] as const;
+    const receiver = await startReceiver(t, { folder, command, pairs, keysPort });
     const run = (...args: string[]) =>
       runToEnd(process.execPath, [join(samples, 'send-test.mjs'), ...args], { KEYS_PORT: String(keysPort) });
     const good = await run(receiver.address, publicKey, receiver.url);

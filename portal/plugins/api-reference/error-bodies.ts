@@ -121,6 +121,7 @@ const WAREHOUSE_SAYS: Record<string, RegExp> = {
   'Address Not Accurate': /^The address is not accurate/,
   'Not Changeable': /cannot be changed/,
   'Exists Already': /^The address exists already/,
+  'Too Many': /^You have \d+ return addresses/,
   'Changed Meanwhile': /^Another request changed the same/,
   'Still Needed': /cannot be deleted/,
   'Request Running': /is still running/,

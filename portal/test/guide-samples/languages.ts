@@ -51,7 +51,8 @@ export const RUNNERS: Record<LanguageId, Runner> = {
         await mkdir(path.dirname(file), { recursive: true });
         await writeFile(file, `package page${at};\n${javaProgram(programs[at] ?? '')}`);
       }
-      await quietly(command, ['-cp', JACKSON.join(':'), '-Xlint:all,-serial', '-d', '.', ...files], folder);
+      const options = ['-encoding', 'UTF-8', '-cp', JACKSON.join(':'), '-Xlint:all,-serial', '-d', '.'];
+      await quietly(command, [...options, ...files], folder);
     },
     run: async (_program, { folder, command, at }) => {
       const options = ['-XX:TieredStopAtLevel=1', '-cp', ['.', ...JACKSON].join(':')];

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { link, lstat, open, rm } from 'node:fs/promises';
+import { lstat, open, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './error.ts';
+import { giveName, isUnsupported, type Link } from './naming.ts';
 
 /**
  * An archive is a gzip file of frames: one letter, the length as 32 bits, the payload. `H` says what was backed up. For
@@ -30,16 +31,22 @@ const largestFrame = 64 * 1024 * 1024;
 /**
  * Opens a new archive that only its owner can read. It has a temporary name until it is finished: of two archives with
  * the same path the first is complete and the other fails. Throws at once when there is a file. Aborting `stop` makes
- * the present write fail.
+ * the present write fail. `hardLink` names the archive, where the file system can.
  */
-export async function createArchive(path: string, stop?: AbortSignal): Promise<ArchiveWriter> {
+export async function createArchive(
+  path: string,
+  stop?: AbortSignal,
+  hardLink?: Link,
+): Promise<ArchiveWriter> {
   if (await isThere(path)) throw taken(path);
   const draft = `${path}.${randomBytes(4).toString('hex')}.partial`;
   const unwritable = (error: Error): never => {
     throw new BackupError(`${path} cannot be written (${error.message}).`);
   };
   const file = await open(draft, 'wx', 0o600).catch(unwritable);
-  await file.chmod(0o600);
+  await file.chmod(0o600).catch((error: Error) => {
+    if (!isUnsupported(error)) throw error;
+  });
   const gzip = createGzip({ level: 3 });
   const written = pipeline(gzip, file.createWriteStream({ flush: true }), stop ? { signal: stop } : {}).catch(
     unwritable,
@@ -59,10 +66,10 @@ export async function createArchive(path: string, stop?: AbortSignal): Promise<A
       await put(frame('Z', hash.digest()));
       gzip.end();
       await written;
-      await link(draft, path).catch((error: Error & { code?: string }) => {
-        throw error.code === 'EEXIST' ? taken(path) : error;
+      await giveName(draft, path, hardLink).catch((error: Error & { code?: string }) => {
+        if (error.code === 'EEXIST') throw taken(path);
+        unwritable(error);
       });
-      await rm(draft);
     },
     async abandon() {
       gzip.destroy();
@@ -92,6 +99,7 @@ function frame(kind: FrameKind, payload: Buffer): Buffer {
  */
 export async function* readArchive(path: string): AsyncGenerator<Frame> {
   const hash = createHash('sha256');
+  if (await isEmpty(path)) throw reservedOnly(path);
   let isOver = false;
   for await (const { kind, payload } of frames(path)) {
     if (isOver) throw damaged(path);
@@ -136,6 +144,17 @@ async function* unpacked(path: string): AsyncGenerator<Buffer> {
     source.destroy();
   }
 }
+
+const isEmpty = (path: string) =>
+  stat(path).then(
+    (file) => file.isFile() && file.size === 0,
+    () => false,
+  );
+
+const reservedOnly = (path: string) =>
+  new BackupError(
+    `${path} is empty. If a backup ended abruptly while it gave the file this name, the whole backup is beside it: remove ${path}, and rename ${path}.xxxxxxxx.partial.`,
+  );
 
 const damaged = (path: string) =>
   new BackupError(

@@ -146,7 +146,7 @@ async function load(copy: Copy, path: string, tables: readonly Table[]): Promise
     if (!own || table.columns.some((column) => !own.columns.includes(column)))
       throw new BackupError(`This version has no table like the backup’s ${table.name}.`);
     into = copy.from(`COPY ${copied(table)} FROM STDIN`);
-    into.on('error', () => undefined); // thrown by whoever writes or ends
+    into.on('error', () => undefined); // `put` and the end of the copy throw it
   }
 }
 

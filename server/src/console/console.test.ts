@@ -5,16 +5,21 @@ import { type Account, startApp } from '../../test/support/app.ts';
 import { startIssuer } from '../../test/support/issuer.ts';
 import { partnerOf } from '../../test/support/orders.ts';
 import { demoLogin, openBrowser, signedIn } from '../../test/support/sign-in.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { readConfig } from '../platform/config/index.ts';
 import { callerFrom } from '../token/claims.ts';
+import { type CheckSecret, createSecretCheck } from '../token/secret-check.ts';
 
 const { publicUrl } = readConfig({});
 const identifier = '01938b5e-7b4c-7000-8000-000000000000';
 const password = 'four words make one';
 
 /** The application, called as people. */
-async function startConsole(t: TestContext) {
-  const test = await startApp(t, { config: { secretCost: { logCost: 4, parallel: 1 } } });
+async function startConsole(t: TestContext, check?: CheckSecret) {
+  const test = await startApp(t, {
+    config: { secretCost: { logCost: 4, parallel: 1 } },
+    ...(check && { check }),
+  });
   const as = async (account: Account, role: Parameters<typeof demoLogin>[1]) => {
     const { token } = await signedIn(test.app, publicUrl, demoLogin(account, role));
     return (method: string, path: string, body?: unknown) =>
@@ -42,7 +47,7 @@ it('200 tells a person who they are and what they may do, and takes another name
   );
   assert.ok(body.operations.includes('createShipment') && !body.operations.includes('updatePricesV5'));
   assert.equal((await clerk('PATCH', '/person', { name: 'Bela <b>Nord</b>' })).body.name, 'Bela <b>Nord</b>');
-  for (const name of ['', 'a\u0000b', 'Emil\nX\u001b[31m'])
+  for (const name of ['', '   ', '\u200b\u200b', 'a\u0000b', 'Emil\nX\u001b[31m'])
     assert.equal((await clerk('PATCH', '/person', { name })).status, 400, JSON.stringify(name));
   assert.equal((await clerk('PATCH', '/person', { name: 'B', role: 'seller_administrator' })).status, 400);
 });
@@ -99,6 +104,29 @@ it('a role is changed, a person signed out and removed; 409 for the last adminis
   assert.equal((await boss('GET', '/person')).status, 200);
 });
 
+it('200 tells people of every role how far the sandbox’s clock is ahead', async (t) => {
+  const { as, call } = await startConsole(t);
+  const reader = await as('seller-one', 'seller_reader');
+  assert.equal((await reader('GET', '/person')).body.aheadMs, 0);
+  await call('POST', '/v1/sandbox/clock/advance', { body: { hours: 2 } });
+  assert.equal((await reader('GET', '/person')).body.aheadMs, 7_200_000);
+});
+
+it('409 for an invitation to the address of a colleague; an address of another partner’s person is taken', async (t) => {
+  const { as } = await startConsole(t);
+  const boss = await as('seller-one', 'seller_administrator');
+  const invite = (email: string) => boss('POST', '/invitations', { email, role: 'seller_clerk' });
+  const own = await invite('Clerk@Seller-One.example');
+  assert.equal(own.status, 409, own.text);
+  assert.match(own.text, /clerk@seller-one\.example signs in here already/);
+  assert.equal((await invite('clerk@seller-two.example')).status, 201);
+  const { invitations } = (await boss('GET', '/invitations')).body;
+  assert.deepEqual(
+    invitations.map(({ email }: { email: string }) => email),
+    ['clerk@seller-two.example'],
+  );
+});
+
 it('another seller’s people and invitations look like none', async (t) => {
   const { as, db } = await startConsole(t);
   const boss = await as('seller-one', 'seller_administrator');
@@ -144,6 +172,22 @@ it('204 changes the password and ends all sessions; 422 for a wrong or weak one,
   const refused = await guess();
   assert.equal(refused.status, 429);
   assert.ok(Number(refused.headers['retry-after']) > 0);
+});
+
+it('503 while too many passwords wait costs no attempt of the person who changes a password', async (t) => {
+  let isBusy = false;
+  const real = createSecretCheck();
+  const { as } = await startConsole(t, async (secret, stored, address) => {
+    if (isBusy) throw new Refusal('unavailable', 'Too many credentials wait to be checked.');
+    return real(secret, stored, address);
+  });
+  const { password: currentPassword } = demoLogin('seller-one', 'seller_clerk');
+  const clerk = await as('seller-one', 'seller_clerk');
+  const change = () => clerk('POST', '/person/password', { currentPassword, newPassword: password });
+  isBusy = true;
+  for (let count = 0; count < 11; count += 1) assert.equal((await change()).status, 503);
+  isBusy = false;
+  assert.equal((await change()).status, 204);
 });
 
 it('204 signs out of this browser, or everywhere', async (t) => {

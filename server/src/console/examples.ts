@@ -26,6 +26,7 @@ const self = {
   partner: { partnerId: 1, kind: 'seller', name: 'Demo Seller One' },
   hasSecondFactor: true,
   isSandbox: true,
+  aheadMs: 0,
   seesCustomers: true,
   streamPlace: '81512-ffffffff-ffff-ffff-ffff-ffffffffffff',
   operations: [...operationsOfRole('seller_clerk')],

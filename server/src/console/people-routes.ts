@@ -68,7 +68,7 @@ function registerChanges(app: App, context: ConsoleContext): void {
         operationId: 'changeConsoleRole',
         summary: 'Give a person another role',
         description:
-          'Tokens with the role before are refused within a second; the console gets a new one by itself. 409 when nobody else would administer.',
+          'Tokens with the role before are refused within a second; the console gets a new one by itself. Withdraws the open invitations of a person who stops administering. 409 when nobody else would administer.',
         params: personParameter,
         body: roleBody,
         response: { 200: Type.Ref('ConsolePerson'), ...refusals(404, 409, 413, 422) },
@@ -118,7 +118,7 @@ function registerRemoval(app: App, context: ConsoleContext): void {
         operationId: 'removeConsolePerson',
         summary: 'Remove a person',
         description:
-          'The person cannot sign in any more, and is signed out within a second. 409 when nobody else would administer.',
+          'The person cannot sign in any more, and is signed out within a second. Withdraws the open invitations that the person made. 409 when nobody else would administer.',
         params: personParameter,
         response: { ...done('The person is removed.'), ...refusals(404, 409, 413) },
       },
@@ -159,7 +159,7 @@ export function registerInvitations(app: App, context: ConsoleContext): void {
         operationId: 'inviteConsolePerson',
         summary: 'Invite a person',
         description:
-          'Answers a link that works once and for 72 hours. Give it to the person, who chooses a name and a password there. 422 for a role that people of your partner cannot have.',
+          'Answers a link that works once and for 72 hours. Give it to the person, who chooses a name and a password there. 409 for the address of a person who signs in for your partner already, 422 for a role that people of your partner cannot have.',
         body: invitationBody,
         response: { 201: Type.Ref('ConsoleInvitationWithLink'), ...refusals(409, 413, 422) },
       },

@@ -82,6 +82,13 @@ export const consoleModels = [
         description: 'Whether you sign in with a code of an authenticator app besides your password.',
       }),
       isSandbox: Type.Boolean({ description: 'Whether this is a sandbox.' }),
+      aheadMs: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          description:
+            'How many milliseconds the time of your partner is ahead of real time; only in a sandbox.',
+        }),
+      ),
       seesCustomers: Type.Boolean({
         description:
           'False when names, addresses, telephone numbers and e-mail addresses of customers are masked.',

@@ -5,11 +5,13 @@ import type { Caller } from '../kernel/caller.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type Role, rolesWithoutCustomers } from '../kernel/roles/roles.ts';
 import { operationsOfRole } from '../kernel/roles/table.ts';
-import { hasControlCharacter } from '../kernel/text.ts';
+import { hasControlCharacter, isVisible } from '../kernel/text.ts';
 import type { App } from '../platform/http/server.ts';
+import { aheadMs } from '../platform/partner-time.ts';
 import {
   beginAttempt,
   changePassword,
+  checkAttempt,
   endSession,
   findPartner,
   findPerson,
@@ -50,11 +52,8 @@ export function registerSelf(app: App, context: ConsoleContext): void {
     },
     async ({ caller, body }) => {
       refuseExternal(context);
-      if (hasControlCharacter(body.name))
-        throw new Refusal('bad-request', '$.name must not have control characters.', {
-          path: 'name',
-          jsonPath: '$.name',
-        });
+      if (hasControlCharacter(body.name)) throw wrongName('$.name must not have control characters.');
+      if (!isVisible(body.name)) throw wrongName('$.name must have a letter or another visible character.');
       await renamePerson(db, caller.partner, personOf(caller).id, body.name);
       return selfOf(context, caller);
     },
@@ -126,6 +125,9 @@ export function personOf({ person }: Caller): { id: string; role: Role; session?
   return person;
 }
 
+const wrongName = (title: string): Refusal =>
+  new Refusal('bad-request', title, { path: 'name', jsonPath: '$.name' });
+
 /** 409 where another server has the people. */
 export function refuseExternal({ externalIssuer }: ConsoleContext): void {
   if (externalIssuer !== undefined)
@@ -145,6 +147,7 @@ async function selfOf(context: ConsoleContext, caller: Caller): Promise<object> 
     partner: { partnerId: partner.partner, kind: partner.kind, name: partner.name },
     hasSecondFactor: person !== undefined && (await hasFactor(db, person.personId)),
     isSandbox: sandbox,
+    ...(sandbox ? { aheadMs: aheadMs() } : {}),
     seesCustomers: !rolesWithoutCustomers.has(role),
     streamPlace: await presentPlace(db),
     operations: [...operationsOfRole(role)],
@@ -157,19 +160,19 @@ async function ownPerson({ db, sandbox }: ConsoleContext, caller: Caller) {
   return person;
 }
 
-/** Counted together with failed sign-ins, so that a stolen token is no way round their limit. */
+/** Wrong passwords are counted apart from failed sign-ins, so that strangers cannot block the change. */
 async function refuseWrongPassword(
   { db, clock, check }: ConsoleContext,
   request: FastifyRequest,
   { email, passwordHash }: { email: string; passwordHash: string },
   password: string,
 ): Promise<void> {
-  const attempt = await beginAttempt(db, clock, email, request.ip);
+  const attempt = await beginAttempt(db, clock, { what: 'change', name: email, address: request.ip });
   if (!attempt.isAllowed)
     throw new Refusal('too-many-requests', 'There were too many wrong passwords.', {
       retryAfterSeconds: attempt.retryAfterSeconds,
     });
-  if (!(await check(password, passwordHash)))
+  if (!(await checkAttempt(attempt, () => check(password, passwordHash, request.ip))))
     throw new Refusal('unprocessable', 'The present password is wrong.', { jsonPath: '$.currentPassword' });
   await attempt.forgive();
 }

@@ -9,3 +9,8 @@ it('a value is storable if all its texts and member names are, at any depth', ()
   for (const value of ['\u0000', '\ud800', ['a', '\u0000'], { a: { '\udc00': 1 } }, deep('"\\u0000"')])
     assert.equal(isStorableThroughout(value), false);
 });
+
+it('lists are read without the names of their elements', () => {
+  const list = new Proxy([1, 'a', ['b']], { ownKeys: () => assert.fail('The names are read.') });
+  assert.equal(isStorableThroughout({ list }), true);
+});

@@ -99,6 +99,7 @@ export const enumerationNames: readonly (readonly [name: string, description: st
     'The version of the interface that was called.',
     'ConsoleUpdateTasks.updateTasks.version',
   ],
+  ['ConsoleOrderFilter', 'Which orders are listed.', 'listConsoleOrders.status'],
   ['ConsoleUpdateTaskFilter', 'Which update tasks are listed.', 'listConsoleUpdateTasks.state'],
   ['CertificationState', 'Where a certification stands.', 'SandboxCertification.state'],
   ['CertificationVerdict', 'What a case of a certification came to.', 'SandboxCertificationCase.verdict'],

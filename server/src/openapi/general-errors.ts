@@ -29,7 +29,7 @@ const token: readonly (readonly [status: number, name: string, ...texts: Texts])
     400,
     'invalid_grant',
     'Password, code or refresh token are not valid',
-    'The refresh token or code was used before, has expired or was revoked, or name and password are wrong.',
+    'The refresh token or code was used before, has expired or was revoked, or its password is no longer valid; or name and password are wrong.',
     'Sign in again. A refresh token works once: store the new one that came with the answer.',
   ],
   [
@@ -78,7 +78,7 @@ const token: readonly (readonly [status: number, name: string, ...texts: Texts])
     429,
     'temporarily_unavailable',
     'Too many tokens were asked for',
-    'The client asks for a token with every call, or an address fails to sign in again and again.',
+    'The client asks for a token with every call, or many requests with wrong secrets come from its address.',
     `${WAIT} Keep a token until a minute before it expires.`,
   ],
   [

@@ -16,6 +16,8 @@ export const advisoryLocks = {
   operatorRequests: 5_150_427,
   /** A write to a return warehouse sees what the one before it made; for each partner. */
   returnsWarehouse: 5_150_005,
+  /** Two requests do not count the shipping profiles of a partner at the same time; for each partner. */
+  shippingProfiles: 5_150_450,
   /** Says that a pool of workers lives; the second half is a hash of the pool's name. */
   livingWorkers: 71_003,
   /** Two processes do not put the same events into batches; for each partner. */
@@ -36,6 +38,8 @@ export const advisoryLocks = {
   sandboxSnapshots: 5_150_433,
   /** Two moves of the clock of a sandbox stay apart; for each partner. */
   sandboxClocks: 5_150_432,
+  /** Two requests do not count the faults of a sandbox's seller at the same time; for each partner. */
+  sandboxFaults: 5_150_434,
   /** A write of a seller runs once for its Idempotency-Key; seeds the hash of the key. */
   sellerRequests: 5_150_440,
   /** Two requests do not count the runs of certifications, or their sellers, at the same time; for each partner. */

@@ -14,6 +14,22 @@ export const runInAmbientTransaction = <Result>(joined: AmbientTransaction, work
   ambient.run(joined, work);
 
 /**
+ * Runs work as one transaction, of which everything is stored or nothing: also what it stores in transactions of a pool
+ * made by `joinAmbientTransaction`. Inside an ambient transaction it is a part of that one.
+ */
+export function asOneTransaction<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
+  if (ambient.getStore()?.isOpen) return db.begin(work);
+  return db.begin(async (transaction) => {
+    const joined: AmbientTransaction = { transaction, isOpen: true };
+    try {
+      return await runInAmbientTransaction(joined, work);
+    } finally {
+      joined.isOpen = false;
+    }
+  });
+}
+
+/**
  * Runs work that may fail without ending the request. Inside an ambient transaction a savepoint keeps the failure
  * from ending the transaction; without one this adds nothing.
  */

@@ -7,7 +7,7 @@ import { createNames } from './database/names.ts';
 import { openPool } from './database/pool.ts';
 import { type Connection, clientSettings, type RowSecurity } from './database/settings.ts';
 import { type Query, type Sql, type Statement, sqlWith } from './database/statement.ts';
-import type { DatabaseTimeouts } from './database/timeouts.ts';
+import { answersWithinMs, type DatabaseTimeouts } from './database/timeouts.ts';
 import { runTransaction, type Transaction, type Work } from './database/transaction.ts';
 import { decoding, Lines } from './database/values.ts';
 import type { Log } from './log.ts';
@@ -82,11 +82,12 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
     hasRowSecurity: rowSecurity !== undefined && rowSecurity.hasPolicies !== false,
     refuse: rowSecurity?.tables && refuseUnnamed(rowSecurity.tables),
     onNotice,
+    answersWithinMs: answersWithinMs(timeouts),
   };
   const pool = openPool(poolSize, { ...links, client: { ...client, pipeline: true } });
   const listener = createListener({ ...client, pipeline: true });
   const following = followUps(() => sql);
-  const copying = openCopying({ ...links, client }, following.add);
+  const copying = openCopying({ ...links, client, answersWithinMs: 0 }, following.add);
   const sql = sqlWith((query) => pool.send(told(query), boundPartner()), following.add);
   const begin = async <Result>(mode: string, work: Work<Result>): Promise<Result> => {
     const link = await pool.reserve(boundPartner());

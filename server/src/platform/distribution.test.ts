@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { testDatabase } from '../../test/support/database.ts';
 import { tenantTables } from '../../test/support/tables.ts';
+import type { PartnerId } from '../kernel/caller.ts';
+import { recordActivity } from './activity/index.ts';
 import { openDatabase } from './database.ts';
 import { hasCitus, planDistribution, referenceTables, statementsOf } from './distribution.ts';
 import { openLog } from './log.ts';
@@ -68,10 +70,30 @@ it('what is distributed already is left out, and later tables go beside it', asy
     new RegExp(`colocate_with => 'public.${tableOf(plan.distributed[0]!)}'`),
   );
   assert.deepEqual(
-    statementsOf(await planDistribution(db, new Set([...names]))).filter((s) => s.startsWith('SELECT')),
+    statementsOf(await planDistribution(db, new Set(names), { onlyNew: true })).filter((s) =>
+      s.startsWith('SELECT'),
+    ),
     [],
   );
   assert.equal(await hasCitus(db), false);
+});
+
+it('rows that a table had before stay nowhere but on the nodes, and a table without rows is left alone', async (t) => {
+  const { db } = await testDatabase(t, { onOneServer: 'a plan of distribution' });
+  await db`TRUNCATE brand, variation CASCADE`;
+  const before = (await planDistribution(db)).emptied.map(tableOf);
+  assert.ok(!before.includes('brand') && !before.includes('activity') && !before.includes('partner'));
+  await db`INSERT INTO brand VALUES ('B1', 'Nordwind', '', true, now())`;
+  await recordActivity(db, 1 as PartnerId, [{ kind: 'autopilot.started' }]);
+  const plan = await planDistribution(db);
+  assert.deepEqual(
+    plan.emptied.map(tableOf).filter((name) => !before.includes(name)),
+    ['activity', 'brand'],
+  );
+  assert.deepEqual(statementsOf(plan).slice(-plan.emptied.length), plan.emptied);
+  const done = new Set([...plan.reference, ...plan.distributed].map(tableOf));
+  assert.deepEqual((await planDistribution(db, done)).emptied, plan.emptied);
+  assert.deepEqual((await planDistribution(db, done, { onlyNew: true })).emptied, []);
 });
 
 it('tables that refer to each other in a circle are refused, one that refers to itself is not', () => {

@@ -39,14 +39,20 @@ export type Distribution = {
   readonly policies: readonly string[];
   readonly reference: readonly string[];
   readonly distributed: readonly string[];
+  /** Remove the rows that the coordinator had before: Citus copies them to the nodes and leaves the old ones, which no query finds. */
+  readonly emptied: readonly string[];
 };
 
 /**
  * Reads the live schema and plans its distribution: every tenant table by `partner_id`, and all of them together, so
  * that a partner's rows are on one node. A table comes after those that it refers to. Leaves out what is distributed
- * already.
+ * already; of that it still empties tables whose old rows an interrupted run has left, unless it looks at new tables only.
  */
-export async function planDistribution(db: Db, done: ReadonlySet<string> = new Set()): Promise<Distribution> {
+export async function planDistribution(
+  db: Db,
+  done: ReadonlySet<string> = new Set(),
+  { onlyNew = false } = {},
+): Promise<Distribution> {
   const all = await db<{ name: string; hasRowSecurity: boolean; isPartition: boolean }[]>`
     SELECT relname AS name, relrowsecurity AS "hasRowSecurity", relispartition AS "isPartition" FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') ORDER BY relname`;
@@ -78,14 +84,28 @@ export async function planDistribution(db: Db, done: ReadonlySet<string> = new S
         const together = name === first ? 'none' : `public.${first}`;
         return `SELECT create_distributed_table('public.${name}', 'partner_id', colocate_with => '${together}')`;
       }),
+    emptied: (await readFilled(db))
+      .filter((name) => (isReference(name) || isTenantTable(name)) && !(onlyNew && done.has(name)))
+      .map((name) => `SELECT truncate_local_data_after_distributing_table('public.${name}')`),
   };
 }
 
+/** Names of the tables that have rows on this server itself; on the coordinator of a cluster those are not the rows of its nodes. */
+async function readFilled(db: Db): Promise<readonly string[]> {
+  const rows = await db<{ name: string }[]>`
+    SELECT DISTINCT whole.relname AS name FROM pg_class
+    JOIN pg_class AS whole ON whole.oid = coalesce(pg_partition_root(pg_class.oid), pg_class.oid)
+    WHERE pg_class.relnamespace = 'public'::regnamespace AND pg_class.relkind = 'r' AND pg_relation_size(pg_class.oid) > 0
+    ORDER BY 1`;
+  return rows.map(({ name }) => name);
+}
+
 /** All statements of a plan, in order. */
-export const statementsOf = ({ policies, reference, distributed }: Distribution): string[] => [
+export const statementsOf = ({ policies, reference, distributed, emptied }: Distribution): string[] => [
   ...policies,
   ...reference,
   ...distributed,
+  ...emptied,
 ];
 
 /**
@@ -99,7 +119,8 @@ export async function distributeNewTables(db: Database): Promise<number> {
     await connection`SELECT pg_advisory_lock(${advisoryLocks.migrations})`;
     const done = await readDistributed(connection);
     if (![...done].some(isTenantTable)) return 0;
-    const plan = await planDistribution(connection, done);
+    // Other processes work with the tables that are distributed already. Emptying one would make them wait.
+    const plan = await planDistribution(connection, done, { onlyNew: true });
     for (const statement of statementsOf(plan)) await connection.unsafe(statement);
     return plan.reference.length + plan.distributed.length;
   } finally {
@@ -124,3 +145,11 @@ export async function readDistributed(db: Db): Promise<ReadonlySet<string>> {
     WHERE relnamespace = 'public'::regnamespace AND partmethod IN ('h', 'n')`;
   return new Set(rows.map(({ name }) => name));
 }
+
+/** Each node of the cluster, and whether it answers the coordinator. */
+export const readNodes = (
+  db: Db,
+): PromiseLike<readonly { readonly node: string; readonly isUp: boolean }[]> =>
+  db<{ node: string; isUp: boolean }[]>`
+    SELECT nodename || ':' || nodeport AS node, success AS "isUp"
+    FROM run_command_on_all_nodes('SELECT 1') AS answered JOIN pg_dist_node USING (nodeid) ORDER BY node`;

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { queueRequests, startApp } from '../../test/support/app.ts';
+import { onCluster, testDatabase } from '../../test/support/database.ts';
+import { pretendCluster } from '../../test/support/pretended-cluster.ts';
 import { asPartnerId, type PartnerId } from '../kernel/caller.ts';
+import { readNodes } from './distribution.ts';
 import { enqueue } from './jobs/index.ts';
 
 it('figures of the process are there while the database is away, and only its own are missing', async (t) => {
@@ -17,6 +20,18 @@ it('figures of the process are there while the database is away, and only its ow
   assert.match(body, /^process_resident_memory_bytes \d+/m);
   assert.match(body, /^http_request_duration_seconds_count\{.*\} 1$/m);
   assert.doesNotMatch(body, /jobs_|webhook_/);
+});
+
+it('each node of a cluster is up or not, and one server has none', async (t) => {
+  const { app } = await startApp(t);
+  const { body } = await app.inject('/metrics');
+  const nodes = [...body.matchAll(/^database_node_up\{node="[^"]+:\d+"\} (\d)$/gm)].map(([, isUp]) => isUp);
+  assert.deepEqual(nodes, onCluster ? ['1', '1', '1'] : []);
+  const { db, connection } = await testDatabase(t);
+  await pretendCluster(connection);
+  const [first] = await readNodes(db);
+  assert.equal(first?.isUp, true);
+  assert.match(first.node, /^.+:\d+$/);
 });
 
 it('jobs that were given up are counted, those that run or that a newer job has replaced are not', async (t) => {

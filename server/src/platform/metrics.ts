@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, isConnectionTrouble } from './database.ts';
-import { isSuperseded } from './jobs/superseded.ts';
+import { readNodes } from './distribution.ts';
+import { countFailedJobs, countWaitingJobs } from './jobs/read.ts';
+import { within } from './within.ts';
+
+/** A node that hangs must not keep the other figures back. */
+const nodesAnswerWithinMs = 10_000;
 
 /**
  * Counts and times every request by its route, and publishes all figures at `/metrics` in Prometheus' text format.
@@ -22,6 +27,7 @@ export function registerMetrics(
     registers: [registry],
   });
   registerQueueGauges(registry, db);
+  if (db.isDistributed) registerNodeGauge(registry, db);
   more(registry);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
@@ -54,15 +60,27 @@ function withoutDatabase(error: unknown): string {
   throw error;
 }
 
+function registerNodeGauge(registry: Registry, db: Database): void {
+  new Gauge({
+    name: 'database_node_up',
+    help: '1 for each node of the cluster that answers the coordinator, 0 for one that does not.',
+    labelNames: ['node'],
+    registers: [registry],
+    async collect() {
+      const nodes = await within(nodesAnswerWithinMs, Promise.resolve(readNodes(db))).catch(() => []);
+      this.reset();
+      for (const { node, isUp } of nodes) this.set({ node }, isUp ? 1 : 0);
+    },
+  });
+}
+
 function registerQueueGauges(registry: Registry, db: Database): void {
   new Gauge({
     name: 'jobs_waiting',
     help: 'Jobs in the queue that are due or running.',
     registers: [registry],
     async collect() {
-      const [row] = await db<{ jobs: number }[]>`
-        SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts`;
-      this.set(row?.jobs ?? 0);
+      this.set(await countWaitingJobs(db));
     },
   });
   new Gauge({
@@ -70,10 +88,7 @@ function registerQueueGauges(registry: Registry, db: Database): void {
     help: 'Jobs that were given up after their last attempt.',
     registers: [registry],
     async collect() {
-      const [row] = await db<{ jobs: number }[]>`
-        SELECT count(*)::int AS jobs FROM graphile_worker.jobs
-        WHERE attempts >= max_attempts AND locked_by IS NULL AND NOT ${isSuperseded(db)}`;
-      this.set(row?.jobs ?? 0);
+      this.set(await countFailedJobs(db));
     },
   });
 }

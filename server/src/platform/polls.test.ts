@@ -8,10 +8,13 @@ import { testLog } from '../../test/support/logs.ts';
 import { until } from '../../test/support/until.ts';
 import { openWork } from '../jobs.ts';
 import { asPartnerId } from '../kernel/caller.ts';
+import { selectPostponers } from '../sandbox/faults/postponed/store.ts';
+import { selectArrivals } from '../webhooks/deliveries/arrivals/store.ts';
 import { type Database, statements as sent } from './database.ts';
+import { selectOpen } from './jobs/read.ts';
 import { pollForRequests } from './jobs/requests.ts';
-import { pollForWork, selectOpen, sweep } from './jobs/sweep.ts';
-import { partnersAmongAll } from './partners-with.ts';
+import { pollForWork, sweep } from './jobs/sweep.ts';
+import { partnersAmongAll } from './partners/read.ts';
 import { type Found, openPolls, type Poll } from './polls.ts';
 
 const log = testLog();
@@ -118,6 +121,42 @@ it('a poll that fails keeps no other poll from the next turn, and one that is st
   await other.stop();
 });
 
+const isOne = (sql: Database) => sql<Found[]>`SELECT 1 AS partner, NULL::text AS about`;
+const neverAnswers = (sql: Database) => sql<Found[]>`SELECT 1 AS partner, pg_sleep(3600)::text AS about`;
+
+for (const where of ['one server', 'a cluster'] as const)
+  it(`on ${where} a statement that is never answered delays a poll and does not stop it`, async (t) => {
+    const { db } = await testDatabase(t);
+    const from = where === 'a cluster' ? distributed(db) : db;
+    const polls = openPolls(from, log as never, 20, 200);
+    const heard: Found[][] = [];
+    let asked = 0;
+    const select = (sql: Database) => {
+      asked += 1;
+      return asked === 1 ? neverAnswers(sql) : isOne(sql);
+    };
+    const poll = polls.add(lookFor('a', heard, select));
+    await until(() => heard.length > 0);
+    assert.ok(asked > 1);
+    await poll.stop();
+  });
+
+for (const where of ['one server', 'a cluster'] as const)
+  it(`on ${where} a poll that cannot begin is tried again`, async (t) => {
+    const { db } = await testDatabase(t);
+    const polls = openPolls(where === 'a cluster' ? distributed(db) : db, log as never, 20);
+    const heard: Found[][] = [];
+    let begun = 0;
+    const begin = () => {
+      begun += 1;
+      if (begun === 1) throw new Error('no');
+      return (found: readonly Found[]) => heard.push([...found]);
+    };
+    const poll = polls.add({ what: 'a', everyMs: 1, select: isOne, begin });
+    await until(() => heard.length > 0);
+    await poll.stop();
+  });
+
 it('a sweep of thousands of partners takes the same statements as one of a few', async (t) => {
   const { db } = await testDatabase(t);
   const kinds = openWork({ sandbox: true });
@@ -153,9 +192,10 @@ it('partners with old rows are asked for by thousands, and an index finds them',
     SELECT partner_id AS partner FROM seller_request
     WHERE partner_id = ANY(${[...among]}::bigint[]) AND created_at <= '2021-01-01'::timestamptz GROUP BY partner_id`;
   const texts = await textsDuring(async () => {
-    assert.deepEqual(await partnersAmongAll(db, select), [4000, 7000].map(asPartnerId));
+    assert.deepEqual(await partnersAmongAll(db, 'seller_request', select), [4000, 7000].map(asPartnerId));
   });
-  assert.equal(texts.length, 2, 'one for 5,000 partners');
+  const asking = texts.filter((text) => text.includes('ANY('));
+  assert.equal(asking.length, 2, 'one for 5,000 partners');
 });
 
 it('a sweep and the poll for requests read by indexes when nothing is open', async (t) => {
@@ -188,4 +228,64 @@ it('a sweep and the poll for requests read by indexes when nothing is open', asy
   assert.match(sweeping, /update_task_open/, sweeping);
   assert.match(sweeping, /listing_to_review/, sweeping);
   await plan(pollForRequests(db, 1, log as never));
+});
+
+/** A step of a plan as PostgreSQL has carried it out. */
+type Step = {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Step[];
+};
+
+const rowsReadIn = (step: Step): number =>
+  (step['Relation Name'] === undefined
+    ? 0
+    : (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']) +
+  (step.Plans ?? []).reduce((sum, inner) => sum + rowsReadIn(inner), 0);
+
+it('a poll reads a row of each partner, however many it has, and none of a snapshot', async (t) => {
+  const { db } = await testDatabase(t, { onOneServer: 'a look-up for each partner' });
+  const numbers = 'FROM unnest(ARRAY[-5, 1, 2]) AS partner, generate_series(1, 5000) AS n';
+  await db.unsafe(`
+    INSERT INTO webhook_arrival (partner_id, event_id, type, bytes)
+    SELECT partner, gen_random_uuid(), 'order.created', 100 ${numbers}`);
+  await db.unsafe(`
+    INSERT INTO sandbox_postponed_delivery (partner_id, delivery_id, consumer_id, how)
+    SELECT partner, gen_random_uuid(), 1, 'delayed' ${numbers}`);
+  await db.unsafe(`
+    INSERT INTO outbox (partner_id, topic, about) SELECT partner, 'availability-profile-changed', '{}' ${numbers}`);
+  await db.unsafe(`
+    INSERT INTO update_task (partner_id, id, aspect, contract, accepted_at, total)
+    SELECT partner, gen_random_uuid(), 'prices', 'v5', now(), 1 ${numbers}`);
+  const kinds = openWork({ sandbox: true });
+  const polls: Readonly<Record<string, Poll['select']>> = {
+    arrivals: selectArrivals,
+    postponers: selectPostponers,
+    'open work': (sql) => selectOpen(sql, kinds),
+  };
+  const readRows = async (select: Poll['select']) => {
+    const kept: { text: string; values: readonly never[] }[] = [];
+    const note = (query: unknown) => void kept.push(query as never);
+    sent.subscribe(note);
+    const found = await select(db);
+    sent.unsubscribe(note);
+    const [{ text, values }] = kept as [{ text: string; values: readonly never[] }];
+    const [row] = await db.unsafe<{ 'QUERY PLAN': [{ Plan: Step }] }[]>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values,
+    );
+    return { found, read: rowsReadIn(row!['QUERY PLAN'][0].Plan) };
+  };
+  for (const when of ['without statistics', 'with statistics']) {
+    if (when === 'with statistics') await db.unsafe('ANALYZE');
+    for (const [what, select] of Object.entries(polls)) {
+      const { found, read } = await readRows(select);
+      const tasks = what === 'open work' ? ['availability-profile-changed', 'products-update-task'] : [null];
+      const expected = tasks.flatMap((task) => [1, 2].map((partner) => `${task} ${partner}`));
+      assert.deepEqual(found.map(({ partner, about }) => `${about} ${partner}`).toSorted(), expected, what);
+      assert.ok(read <= 10, `${what} ${when}: ${read} rows`);
+    }
+  }
 });

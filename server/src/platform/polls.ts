@@ -1,12 +1,13 @@
-import type { Database, Db, Statement } from './database.ts';
+import type { Database, Statement } from './database.ts';
 import type { Log } from './log.ts';
-import { type Found, selectTogether } from './partners-with.ts';
+import { type Found, selectTogether } from './partners/read.ts';
 import { unbound } from './tenant.ts';
+import { within } from './within.ts';
 
 /** How often a process asks for the rows of all partners on a cluster, where each such statement asks every node. */
 export const turnMs = 12_000;
 
-export type { Found } from './partners-with.ts';
+export { type Found, selectPartners } from './partners/read.ts';
 
 /** What a process looks for among the rows of all partners, because nobody may have told it of them. */
 export type Poll = {
@@ -17,7 +18,7 @@ export type Poll = {
   /** On one server the first poll is at once, not after `everyMs`. */
   readonly atOnce?: boolean;
   /** Selects `partner` and `about`, a text. */
-  readonly select: (db: Db) => Statement<Found[]>;
+  readonly select: (db: Database) => Statement<Found[]>;
   /** Called before the statement is sent. Returns what takes its rows. */
   readonly begin: () => (found: readonly Found[]) => unknown;
 };
@@ -31,16 +32,27 @@ type RunningPoll = { stop(): Promise<void> };
  */
 export type Polls = {
   add(poll: Poll): RunningPoll;
-  /** Resolves in the next turn of a cluster, at once on one server. Whoever reads the rows of all partners waits for it. */
+  /** Resolves in the next turn of a cluster, at once on one server. Await it before you read the rows of all partners. */
   turn(signal?: AbortSignal): Promise<void>;
-  /** Has a cluster's first turn at once. To be called when all polls of a process are there. */
+  /** Starts the first turn of a cluster at once. Call it when all polls of the process are added. */
   start(): void;
 };
 
+/** A poll fails when the database takes longer to answer, so that the next one can begin. */
+const usualAnswerMs = 60_000;
+
 /** `everyMs` is the time between two turns on a cluster. */
-export function openPolls(db: Database, log: Log, everyMs = turnMs): Polls {
-  return db.isDistributed ? inTurns(db, log, everyMs) : eachAlone(db, log);
+export function openPolls(db: Database, log: Log, everyMs = turnMs, answersWithinMs = usualAnswerMs): Polls {
+  const ask: Ask = (select) =>
+    within(
+      answersWithinMs,
+      unbound(() => select().then()),
+    );
+  return db.isDistributed ? inTurns(db, log, ask, everyMs) : eachAlone(db, log, ask);
 }
+
+/** Sends a statement about all partners. Rejects when the answer does not come in time. */
+type Ask = <Row extends Found>(select: () => Statement<Row[]>) => Promise<Row[]>;
 
 /** Logs the first of several failures as a warning: while the database is away each poll fails. */
 function failures(log: Log, what: string) {
@@ -58,7 +70,7 @@ function failures(log: Log, what: string) {
 
 const noop = () => undefined;
 
-function eachAlone(db: Database, log: Log): Polls {
+function eachAlone(db: Database, log: Log, ask: Ask): Polls {
   return {
     add({ what, everyMs, atOnce, select, begin }) {
       const told = failures(log, what);
@@ -66,7 +78,7 @@ function eachAlone(db: Database, log: Log): Polls {
       let underWay: Promise<void> = Promise.resolve();
       const poll = async () => {
         const hear = begin();
-        const found = await unbound(() => select(db).then());
+        const found = await ask(() => select(db));
         if (!isStopped) await hear(found);
         told.fine();
       };
@@ -94,7 +106,7 @@ function eachAlone(db: Database, log: Log): Polls {
 type Taking = { readonly poll: Poll; readonly everyTurns: number; isBusy: boolean; underWay: Promise<void> };
 
 /** Sends the statement of a turn, and passes its rows on. A poll is busy until its rows are dealt with. */
-function asking(db: Database, log: Log, all: ReadonlySet<Taking>) {
+function asking(db: Database, log: Log, ask: Ask, all: ReadonlySet<Taking>) {
   const told = failures(log, 'what nobody has told of');
   const hear = (one: Taking, work: () => unknown) => {
     one.underWay = (async () => work())()
@@ -106,10 +118,10 @@ function asking(db: Database, log: Log, all: ReadonlySet<Taking>) {
   return async (due: readonly Taking[]): Promise<void> => {
     const polls = due.map(({ poll }) => poll);
     for (const one of due) one.isBusy = true;
-    const hearing = polls.map(({ begin }) => begin());
     try {
+      const hearing = polls.map(({ begin }) => begin());
       const selects = polls.map(({ select }) => select(db));
-      const rows = await unbound(() => selectTogether(db, selects).then());
+      const rows = await ask(() => selectTogether(db, selects));
       const found = Map.groupBy(rows, ({ poll }) => poll);
       due.forEach((one, number) => {
         hear(one, () => (all.has(one) ? hearing[number]!(found.get(number) ?? []) : undefined));
@@ -122,21 +134,32 @@ function asking(db: Database, log: Log, all: ReadonlySet<Taking>) {
   };
 }
 
-function inTurns(db: Database, log: Log, turnEveryMs: number): Polls {
+/** Resolves when what it adds to the set is called, or when aborted. */
+const letGoOf = (waiting: Set<() => void>, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      waiting.delete(go);
+      signal?.removeEventListener('abort', go);
+      resolve();
+    };
+    waiting.add(go);
+    signal?.addEventListener('abort', go);
+  });
+
+function inTurns(db: Database, log: Log, ask: Ask, turnEveryMs: number): Polls {
   const all = new Set<Taking>();
   const waiting = new Set<() => void>();
-  const ask = asking(db, log, all);
+  const askFor = asking(db, log, ask, all);
   let turns = 0;
   let timer: NodeJS.Timeout | undefined;
   const letGo = () => {
     for (const go of waiting) go();
-    waiting.clear();
   };
   const turn = () => {
     timer = setTimeout(turn, turnEveryMs).unref();
     const due = [...all].filter(({ isBusy, everyTurns }) => !isBusy && turns % everyTurns === 0);
     turns += 1;
-    if (due.length > 0) void ask(due);
+    if (due.length > 0) void askFor(due);
     letGo();
   };
   return {
@@ -156,12 +179,7 @@ function inTurns(db: Database, log: Log, turnEveryMs: number): Polls {
         },
       };
     },
-    turn: (signal) =>
-      new Promise((resolve) => {
-        if (all.size === 0 || signal?.aborted) return resolve();
-        waiting.add(resolve);
-        signal?.addEventListener('abort', () => resolve(), { once: true });
-      }),
+    turn: (signal) => (all.size === 0 || signal?.aborted ? Promise.resolve() : letGoOf(waiting, signal)),
     start() {
       if (turns > 0) return;
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database, Db, Statement } from './database.ts';
 import type { Log } from './log.ts';
-import { partnersWithOld } from './partners-with.ts';
+import { partnersWithOld } from './partners/read.ts';
 import type { Polls } from './polls.ts';
 
 /** How long rows of a table are kept, from when they were created or finished. */
@@ -50,12 +50,13 @@ type Keeping = {
 /** Resolves after so long, or when aborted. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
     const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
     };
-    signal.addEventListener('abort', end, { once: true });
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
     if (signal.aborted) end();
   });
 

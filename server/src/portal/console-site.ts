@@ -41,7 +41,8 @@ const policyOf = ({ externalIssuer }: ConsoleSiteOptions) => ({
   ].join('; '),
 });
 
-const hidden = { schema: { hide: true } };
+/** The query is that of the console's own page, which reads it in the browser. */
+const hidden = { schema: { hide: true }, config: { readsNoQuery: true } };
 
 /** What the page tells the console about the server. */
 export type ConsoleSiteOptions = Pick<Config, 'publicUrl' | 'apiName' | 'sandbox' | 'externalIssuer'> & {

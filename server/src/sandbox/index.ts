@@ -62,10 +62,6 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
   void app.register(
     async (scope: App) => {
       guard(scope, verify, 'sandbox');
-      // Moving the clock and resetting wait for jobs. Meanwhile they must not keep other requests from running.
-      scope.addHook('onRoute', (route) => {
-        route.config = { ...route.config, alwaysAnswered: true };
-      });
       registerSandboxOrders(scope, context);
       registerSandboxParcels(scope, context);
       registerSandboxRefunds(scope, context);

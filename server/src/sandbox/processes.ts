@@ -1,6 +1,6 @@
 import type { Database, Db } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
-import { notifyAfterCommit } from '../platform/notify.ts';
+import { notifyAfterCommit } from '../platform/notifications/store.ts';
 
 const channel = 'sellerdock_sandbox';
 

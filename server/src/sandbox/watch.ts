@@ -17,7 +17,7 @@ import { appendEntries } from './request-log/append.ts';
 import { openRequestLog, type RequestLog } from './request-log/collector.ts';
 import { logRequests } from './request-log/hooks.ts';
 import { keyOf } from './request-log/keys.ts';
-import { withoutSecrets } from './request-log/redact.ts';
+import { loggedAddress } from './request-log/redact.ts';
 
 type Watch = {
   readonly db: Database;
@@ -77,7 +77,7 @@ export function receiverFaults(watch: Omit<Watch, 'log'> & { readonly ids: Ids }
         id,
         receivedAt: timeOf(partner),
         method: 'POST',
-        url: withoutSecrets(url),
+        url: loggedAddress(url),
         operation: 'webhook',
         status,
         durationMs: 0,

@@ -1,10 +1,15 @@
 import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
+import { ownClientId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../platform/database.ts';
+import { addressOf } from './client-address.ts';
 import type { CheckSecret } from './secret-check.ts';
 import { agentClient, agentClientId } from './sign-in/agent-client.ts';
 import { consoleClient, consoleClientId } from './sign-in/console-client.ts';
 import { type ApiClient, findClient } from './store.ts';
+
+/** Names of the clients that the server has itself: no partner can have one of them. */
+export const serverClientIds: readonly string[] = [ownClientId, agentClientId, consoleClientId];
 
 type Parts = {
   readonly db: Db;
@@ -32,7 +37,7 @@ export function clientsOf(records: Adapter, { db, issuer, sandbox, check, clock 
         return metadataOf(client, client.secretOptional && waivable && presented === undefined, clock.now());
       }
       const secret = presented ?? params.password;
-      if (typeof secret === 'string') await check(secret, undefined);
+      if (typeof secret === 'string') await check(secret, undefined, addressOf(Provider.ctx?.req));
       return undefined;
     },
   };

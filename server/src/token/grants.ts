@@ -15,9 +15,11 @@ import {
   scopesFor,
   type UserAccount,
 } from './access.ts';
+import { addressOf } from './client-address.ts';
+import { passwordMark } from './password-mark.ts';
 import { isPersonAccount } from './people/account.ts';
 import type { CheckSecret } from './secret-check.ts';
-import { findUser } from './store.ts';
+import { findUser, type TechnicalUser } from './store.ts';
 
 type Context = TokenEndpointGrantContext<{ username?: string; password?: string }>;
 type Handler = (ctx: Context) => Promise<void>;
@@ -48,7 +50,7 @@ export function clientCredentialsGrant(provider: Provider): Handler {
 export function passwordGrant(provider: Provider, parts: UserParts): Handler {
   return async (ctx) => {
     const { client } = ctx.oidc;
-    const account = await authenticate(ctx, parts);
+    const { account, passwordHash } = await authenticate(ctx, parts);
     if (client.partner !== undefined && client.partner !== account.partner) {
       throw new errors.InvalidGrant('the client belongs to another partner');
     }
@@ -76,6 +78,7 @@ export function passwordGrant(provider: Provider, parts: UserParts): Handler {
       scope,
       resource: provider.issuer,
       rotations: 0,
+      acr: passwordMark(passwordHash),
       sid: randomUUID(),
     } as never);
     ctx.oidc.entity('RefreshToken', refresh);
@@ -83,19 +86,31 @@ export function passwordGrant(provider: Provider, parts: UserParts): Handler {
   };
 }
 
-async function authenticate(ctx: Context, parts: UserParts): Promise<UserAccount> {
+async function authenticate(
+  ctx: Context,
+  parts: UserParts,
+): Promise<{ readonly account: UserAccount; readonly passwordHash: string }> {
   const { username, password } = ctx.oidc.params;
   if (!username || !password)
     throw new errors.InvalidRequest('missing required parameters username and password');
   const user = await findUser(parts.db, username, parts.sandbox);
+  const check = (hash: string | undefined) => parts.check(password, hash, addressOf(ctx.req));
+  const passwordHash = await hashOf(user, parts.clock.now(), check);
+  if (!user || passwordHash === undefined)
+    throw new errors.InvalidGrant('unknown technical user or wrong password');
+  return { account: accountOf(user), passwordHash };
+}
+
+/** The stored hash of a password that is good: the present or the previous one. */
+async function hashOf(
+  user: TechnicalUser | undefined,
+  now: Date,
+  check: (hash: string | undefined) => Promise<boolean>,
+): Promise<string | undefined> {
+  if (await check(user?.passwordHash)) return user?.passwordHash;
   const { previous } = user ?? {};
-  const right =
-    (await parts.check(password, user?.passwordHash)) ||
-    (previous !== undefined &&
-      previous.validUntil > parts.clock.now() &&
-      (await parts.check(password, previous.hash)));
-  if (!user || !right) throw new errors.InvalidGrant('unknown technical user or wrong password');
-  return accountOf(user);
+  const isGood = previous !== undefined && previous.validUntil > now && (await check(previous.hash));
+  return isGood ? previous.hash : undefined;
 }
 
 const answer = (accessToken: string, scope = '') => ({

@@ -17,6 +17,7 @@ export {
   readInstallations,
   revokeInstallation,
 } from './apps/store.ts';
+export { serverClientIds } from './clients.ts';
 export {
   type Credential,
   type CredentialKind,
@@ -30,6 +31,7 @@ export {
   beginAttempt,
   changePassword,
   changeRole,
+  checkAttempt,
   endSession,
   findPerson,
   invitationOnWire,

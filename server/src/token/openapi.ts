@@ -194,7 +194,7 @@ export const tokenPaths = {
         429: {
           headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
           ...refusal(
-            'Too many requests.',
+            'Too many requests from this address, or too many with secrets that the server has not checked yet.',
             'temporarily_unavailable',
             'Too many token requests from this address.',
           ),

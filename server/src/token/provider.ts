@@ -1,9 +1,14 @@
-import { hkdfSync } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
-import type { JWK } from 'jose';
-import { type Client, type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import {
+  type Client,
+  type Configuration,
+  type FindAccount,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider';
 import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { Role } from '../kernel/roles/roles.ts';
 import { personScope, scopes } from '../kernel/scopes.ts';
 import { type Db, isPassing } from '../platform/database.ts';
 import { helpLink } from '../platform/http/help-link.ts';
@@ -17,9 +22,12 @@ import {
   namePerson,
   refreshTokenSeconds,
 } from './access.ts';
+import { addressOf } from './client-address.ts';
 import { clientsOf } from './clients.ts';
 import { addSessionMembers, clientCredentialsGrant, passwordGrant } from './grants.ts';
-import { findPersonAccount } from './people/account.ts';
+import type { KeySet } from './keys/keys.ts';
+import { isPasswordGood, type Login } from './password-mark.ts';
+import { findSecuredAccount } from './people/account.ts';
 import { recordsOf } from './records/store.ts';
 import type { CheckSecret } from './secret-check.ts';
 import { agentClientId, isAgentRedirect } from './sign-in/agent-client.ts';
@@ -51,22 +59,27 @@ export type ProviderParts = {
   readonly check: CheckSecret;
   /** The name that the sign-in pages show. */
   readonly apiName: string;
+  /** Roles whose people need a second factor. */
+  readonly secondFactorRoles: ReadonlySet<Role>;
 };
+
+type SigningKeys = Pick<KeySet, 'signing' | 'cookieKeys'>;
 
 /**
  * Sets the OAuth library up: a token endpoint whose access tokens are JWTs signed with `signing`, and the authorization
  * endpoint of the console and of coding agents.
  */
-export function createProvider(parts: ProviderParts, signing: JWK): Provider {
+export function createProvider(parts: ProviderParts, keys: SigningKeys): Provider {
   const { log, check } = parts;
-  const provider = new Provider(parts.issuer, configuration(parts, signing));
+  const provider = new Provider(parts.issuer, configuration(parts, keys));
   // `asLibraryRequest` sets the scheme of PUBLIC_URL, whatever the client sent.
   provider.proxy = true;
   // The library documents this method as the place to compare hashed secrets.
   provider.Client.prototype.compareClientSecret = async function compare(this: Client, secret: string) {
-    if (await check(secret, this.clientSecret)) return true;
+    const address = addressOf(Provider.ctx?.req);
+    if (await check(secret, this.clientSecret, address)) return true;
     const { previousHash } = this;
-    return typeof previousHash === 'string' && check(secret, previousHash);
+    return typeof previousHash === 'string' && check(secret, previousHash, address);
   };
   // The library compares paths too, but each agent has one of its own.
   const { redirectUriAllowed } = provider.Client.prototype;
@@ -86,12 +99,10 @@ export function createProvider(parts: ProviderParts, signing: JWK): Provider {
   return provider;
 }
 
-function configuration(
-  { db, issuer, sandbox, clock, check, apiName }: ProviderParts,
-  signing: JWK,
-): Configuration {
+function configuration(parts: ProviderParts, { signing, cookieKeys }: SigningKeys): Configuration {
+  const { db, issuer, sandbox, clock, check, apiName } = parts;
   return {
-    ...peopleConfiguration(issuer, cookieKey(signing)),
+    ...peopleConfiguration(issuer, cookieKeys),
     adapter: (model: string) => {
       const records = recordsOf(db, model, clock);
       return model === 'Client' ? clientsOf(records, { db, issuer, sandbox, check, clock }) : records;
@@ -119,11 +130,7 @@ function configuration(
     },
     rotateRefreshToken: true,
     issueRefreshToken: () => true,
-    findAccount: async (ctx, username) => {
-      if (peopleClients.has(ctx.oidc.client?.clientId)) return findPersonAccount(db, username, sandbox);
-      const user = await findUser(db, username, sandbox);
-      return user && accountOf(user);
-    },
+    findAccount: findAccountIn(parts),
     extraTokenClaims: (ctx, token) => extraClaims(ctx, token),
     clientBasedCORS: () => true,
     formats: { customizers: { jwt: namePerson } },
@@ -134,14 +141,17 @@ function configuration(
   };
 }
 
-/**
- * Signs the cookies of the sign-in. Derived from the key that signs tokens, which is stored, sealed and the same for
- * all processes.
- */
-const cookieKey = ({ d = '' }: JWK): string =>
-  Buffer.from(hkdfSync('sha256', d, '', 'sellerdock sign-in cookies', 32)).toString('base64url');
+/** Finds the person or technical user of a session, code or refresh token; undefined ends it. */
+const findAccountIn =
+  ({ db, sandbox, clock, secondFactorRoles }: ProviderParts): FindAccount =>
+  async (ctx, name, token) => {
+    if (peopleClients.has(ctx.oidc.client?.clientId))
+      return findSecuredAccount(db, name, { sandbox, secondFactorRoles });
+    const user = await findUser(db, name, sandbox);
+    return user && isPasswordGood(user, (token ?? {}) as Login, clock.now()) ? accountOf(user) : undefined;
+  };
 
-/** Has the token endpoint's refusals say where the error catalogue explains them. */
+/** Adds a link to the error catalogue to refusals of the token endpoint. */
 async function linkToErrors(
   ctx: { path: string; status: number; set(name: string, value: string): void },
   next: () => Promise<void>,
@@ -163,9 +173,11 @@ function nameGrantTypes(ctx: KoaContextWithOIDC, { error, error_description: sai
 function answerError(ctx: KoaContextWithOIDC, error: unknown, log: Log): void {
   if (isPassing(error) || error instanceof Refusal) {
     log.warn({ err: error }, 'token request refused');
-    ctx.status = 503;
+    const isTooMany = error instanceof Refusal && error.kind === 'too-many-requests';
+    ctx.status = isTooMany ? 429 : 503;
     ctx.set('retry-after', '2');
-    ctx.body = { error: 'temporarily_unavailable', error_description: 'The service is busy, try again.' };
+    const why = isTooMany ? error.message : 'The service is busy, try again.';
+    ctx.body = { error: 'temporarily_unavailable', error_description: why };
     return;
   }
   log.error({ err: error }, 'token request failed');

@@ -4,6 +4,7 @@ import { Refusal, statusOf } from '../kernel/refusal.ts';
 import type { RenderRefusal } from '../platform/http/errors.ts';
 import { helpLink } from '../platform/http/help-link.ts';
 import { readBody, UnreadableBody, withBody } from './body.ts';
+import { noteAddress } from './client-address.ts';
 import { discoveryDocument } from './discovery.ts';
 import type { KeyRing } from './keys/keys.ts';
 import { tokenPath } from './provider.ts';
@@ -52,6 +53,7 @@ export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRe
     return refuse(reply, status, status === 400 ? 'invalid_request' : 'server_error', error.message);
   });
   app.addHook('onRequest', async (request, reply) => {
+    noteAddress(request.raw, request.ip);
     const waitSeconds = take(request.ip);
     if (waitSeconds === 0) return;
     reply.header('retry-after', waitSeconds);

@@ -62,6 +62,8 @@ export type TokenParts = {
   readonly sealer?: Sealer | undefined;
   /** The same for the keys of second factors. */
   readonly factorSealer?: Sealer | undefined;
+  /** Checks secrets; by default the check that `createSecretCheck` makes. */
+  readonly check?: CheckSecret | undefined;
 };
 
 const keysReadEveryMs = 60_000;
@@ -99,16 +101,17 @@ async function openOwnIssuer({
   log,
   sealer,
   factorSealer,
+  check = createSecretCheck(config.tokenRateLimitPerSecond === 0 ? { waitingEach: Infinity } : {}),
   monotonicMs = () => performance.now(),
 }: TokenParts): Promise<TokenService> {
   const issuer = config.publicUrl;
-  const check = createSecretCheck();
   await ensureSigningKey(db, { clock, sealer });
-  const { sandbox, apiName } = config;
+  const { sandbox, apiName, secondFactorRoles } = config;
+  const common = { db, clock, check, sandbox, apiName, secondFactorRoles };
   let provider: Provider;
   let handle: ReturnType<Provider['callback']>;
-  const keys = await openKeyRing(db, { clock, sealer }, ({ signing }) => {
-    provider = createProvider({ db, issuer, sandbox, clock, log, check, apiName }, signing);
+  const keys = await openKeyRing(db, { clock, sealer }, (present) => {
+    provider = createProvider({ ...common, issuer, log }, present);
     handle = provider.callback();
   });
   const revocations = await openRevocations(db, clock);
@@ -121,8 +124,7 @@ async function openOwnIssuer({
   const verify = createVerifier(trustOwn(issuer, keys, sandbox, revocations), clock);
   const handleNow: HandleRaw = (request, response) => handle(request, response);
   const take = limitRate(config.tokenRateLimitPerSecond, monotonicMs);
-  const frame = { apiName, publicUrl: issuer, sandbox, secondFactorRoles: config.secondFactorRoles };
-  const pages = { ...frame, db, clock, check, take, factorSealer };
+  const pages = { ...common, publicUrl: issuer, take, factorSealer };
   return {
     plugin: async (app) => {
       await app.register(async (scope) => tokenRoute(scope, handleNow, take));

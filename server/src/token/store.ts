@@ -46,7 +46,7 @@ export type Partner = {
   readonly createdAt: Date;
 };
 
-/** Adds a partner and answers its number. */
+/** Adds a partner and returns its number. */
 export async function insertPartner(
   db: Db,
   name: string,

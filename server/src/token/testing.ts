@@ -9,6 +9,7 @@ import { migrate } from '../platform/migrations.ts';
 import type { Sealer } from '../platform/sealing/index.ts';
 import { seedDemoAccounts } from './accounts.ts';
 import { type CredentialKind, revokeCredential } from './credentials/store.ts';
+import type { CheckSecret } from './secret-check.ts';
 import { createTokenService, type TokenConfig, type TokenService } from './service.ts';
 
 export type LogEntry = { readonly level: string; readonly facts: object; readonly message: string };
@@ -74,7 +75,7 @@ type TokenReply = {
 export async function startToken(
   t: TestContext,
   overrides: Partial<TokenConfig> = {},
-  given: { db?: Database; factorSealer?: Sealer } = {},
+  given: { db?: Database; sealer?: Sealer; factorSealer?: Sealer | undefined; check?: CheckSecret } = {},
 ): Promise<StartedToken> {
   const db = given.db ?? (await testDatabase(t)).db;
   const clock = movableClock();
@@ -96,7 +97,9 @@ export async function startToken(
     clock,
     log,
     monotonicMs,
+    sealer: given.sealer,
     factorSealer: given.factorSealer,
+    check: given.check,
   });
   const app = fastify();
   await app.register(service.plugin);

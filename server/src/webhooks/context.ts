@@ -37,10 +37,12 @@ export type WebhooksContext = {
   readonly signingKeyAgeMs: number | undefined;
   readonly caller: EndpointCaller;
   readonly callsOfSellers: CallsOfSellers;
+  /** Runs the checks of keys that sellers send. */
+  readonly keyChecksOfSellers: CallsOfSellers;
   /** True in a sandbox: event streams show attempts. */
   readonly isStreamed?: boolean | undefined;
   /** The fault that a sandbox's seller has asked for in place of the receiver. */
-  readonly receiverFault?: ReceiverFault | undefined;
+  readonly receiverFault?: FindReceiverFault | undefined;
   /** Keeps what is known of an attempt to deliver to a sandbox's seller, before its result counts. */
   readonly keepAttempt?: KeepAttempt | undefined;
   /** Disturbs deliveries of a sandbox's sellers on demand. */
@@ -55,7 +57,8 @@ export type WebhooksContext = {
 /** The same, on the pool or within an open transaction, which then includes all writes. */
 export type WebhooksWork = Omit<WebhooksContext, 'db'> & { readonly db: Db };
 
-type ReceiverFault = (
+/** Returns the failure that replaces the call of an endpoint; undefined when the call is made. */
+type FindReceiverFault = (
   partner: PartnerId,
   url: string,
   deliveryId: string,
@@ -123,7 +126,8 @@ export function openWebhooks(
     allowLoopback,
     signingKeyAgeMs: days === 0 ? undefined : days * dayMs,
     caller,
-    callsOfSellers: callsOfSellers(),
+    callsOfSellers: callsOfSellers('calls of endpoints'),
+    keyChecksOfSellers: callsOfSellers('checks of keys'),
     keys() {
       opened ??= openKeys(config, parts).catch((error: unknown) => {
         opened = undefined;

@@ -1,4 +1,4 @@
-/** Times and limits of delivery. All are public promises, except the last group. */
+/** Times and limits of delivery: public promises, except `lingerMs`, `pollMs` and what follows them. */
 export type DeliveryPolicy = {
   /** Delay before each try; its length is the number of tries. */
   readonly scheduleMs: readonly number[];

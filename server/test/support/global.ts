@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestServer, type TestServer } from './postgres.ts';
+import { quickFolder } from './quick-folder.ts';
 
 let server: TestServer | undefined;
 let folder: string | undefined;
@@ -12,7 +12,7 @@ let folder: string | undefined;
  * need assembles.
  */
 export async function globalSetup(): Promise<void> {
-  folder = await mkdtemp(join(tmpdir(), 'sellerdock-prepared-'));
+  folder = await mkdtemp(join(await quickFolder(), 'sellerdock-prepared-'));
   const prepared = join(folder, 'data');
   server = await startTestServer(undefined, prepared);
   process.env.TEST_POSTGRES = JSON.stringify(server.connection);

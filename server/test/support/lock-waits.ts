@@ -9,10 +9,13 @@ const waiting = `
  * Waits until a statement of this database waits for a lock (in a cluster, on any node). Call it with the pool and
  * not in a transaction, where PostgreSQL repeats its first snapshot of the activity.
  */
-export const untilOneWaits = (db: Database): Promise<void> =>
+export const untilOneWaits = (db: Database): Promise<void> => untilSoManyWait(db, 1);
+
+/** Waits until at least so many statements of this database wait for a lock. */
+export const untilSoManyWait = (db: Database, count: number): Promise<void> =>
   until(async () => {
     const nodes = (await hasCitus(db))
       ? await db<{ waiting: string }[]>`SELECT result AS waiting FROM run_command_on_all_nodes(${waiting})`
       : await db<{ waiting: string }[]>`SELECT waiting::text FROM (${db.unsafe(waiting)}) AS own (waiting)`;
-    return nodes.some((node) => node.waiting !== '0');
+    return nodes.some((node) => Number(node.waiting) >= count);
   });

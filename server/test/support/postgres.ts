@@ -1,5 +1,4 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogueIsEmpty, importCatalogue } from '../../src/interfaces/products/index.ts';
 import { seedDemoIssuers } from '../../src/interfaces/receipts/index.ts';
@@ -15,6 +14,7 @@ import { ensureSigningKey } from '../../src/token/keys/keys.ts';
 import { atSignal } from './at-signal.ts';
 import { copyDataFolder } from './data-folder.ts';
 import { keepPostgresLog } from './logs.ts';
+import { quickFolder } from './quick-folder.ts';
 
 export type TestServer = {
   readonly connection: Extract<Connection, { host: string }>;
@@ -92,16 +92,4 @@ export async function fillDatabase(
   if (await catalogueIsEmpty(db))
     await importCatalogue(db, new URL('../../data/catalogue/', import.meta.url), systemClock);
   await db.end();
-}
-
-const memory = '/dev/shm';
-const enoughBytes = 3e9;
-
-/**
- * A folder in memory, if there is enough: a copy of the template has 600 files, which takes many times longer on a
- * disk.
- */
-async function quickFolder(): Promise<string> {
-  const found = await statfs(memory).catch(() => undefined);
-  return found && found.bavail * found.bsize > enoughBytes ? memory : tmpdir();
 }

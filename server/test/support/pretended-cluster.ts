@@ -5,7 +5,7 @@ import type { SocketConnection } from './cluster.ts';
 import { tenantTables } from './tables.ts';
 
 /**
- * Has a server take a database for one whose tables are distributed: the schema `pretended` comes before the system's
+ * Makes a server treat a database as one whose tables are distributed: the schema `pretended` comes before the system's
  * own. Without names of tables it only has the extension. On a cluster, where they are, it does nothing.
  */
 export async function pretendCluster(
@@ -22,6 +22,8 @@ export async function pretendCluster(
       CREATE TABLE pretended.pg_dist_partition AS
       SELECT name::regclass AS logicalrelid, 'h'::"char" AS partmethod
       FROM unnest('{${distributed.join()}}'::text[]) AS name`);
+    await owner.unsafe(`
+      CREATE TABLE pretended.pg_dist_node AS SELECT 1 AS nodeid, 'node-1'::text AS nodename, 5432 AS nodeport`);
     await owner.unsafe(`
       CREATE FUNCTION pretended.run_command_on_all_nodes(command text)
       RETURNS TABLE (nodeid int, success boolean, result text) LANGUAGE sql AS $$ SELECT 1, true, '[]' $$`);

@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { judgeFetches } from './contract-processes.ts';
-import { startedDataFolder } from './data-folder.ts';
+import { productsFolder, startedDataFolder } from './data-folder.ts';
 import { logFile } from './logs.ts';
 import { startServer } from './serve.ts';
 import { until } from './until.ts';
@@ -24,7 +23,7 @@ const stops = new WeakMap<TestContext, (() => Promise<unknown>)[]>();
 
 /** Makes a folder that is removed when the test and its processes have ended. */
 export async function temporaryFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sellerdock-process-'));
+  const folder = await mkdtemp(join(await productsFolder(), 'sellerdock-process-'));
   t.after(async () => {
     await Promise.all((stops.get(t) ?? []).map((stop) => stop()));
     await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
@@ -9,7 +8,7 @@ import { addressOfRunning, clearLeftover } from '../../src/platform/embedded-pos
 import { openLog } from '../../src/platform/log.ts';
 import { atSignal } from './at-signal.ts';
 import { judgeFetches } from './contract-processes.ts';
-import { startedDataFolder } from './data-folder.ts';
+import { productsFolder, startedDataFolder } from './data-folder.ts';
 import { keepPostgresLog, logFile } from './logs.ts';
 import { freePort } from './ports.ts';
 import { startServer } from './serve.ts';
@@ -42,7 +41,7 @@ export type Product = {
  * SIGTERM remove it.
  */
 export async function prepareProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'sellerdock-product-'));
+  const folder = await mkdtemp(join(await productsFolder(), 'sellerdock-product-'));
   const dataDir = join(folder, 'data');
   let child: ChildProcess | undefined;
   const exited = async (signal: NodeJS.Signals) => {

@@ -1,11 +1,12 @@
 import { lockOrders, type Order, returnItems, sendItems } from '../../src/interfaces/orders/index.ts';
 import { itemsSent } from '../../src/interfaces/shipments/index.ts';
 import { asPartnerId, type PartnerId } from '../../src/kernel/caller.ts';
-import { publish } from '../../src/platform/outbox.ts';
+import { publish } from '../../src/platform/outbox/index.ts';
 import type { TestApp } from './app.ts';
 import { ordersContext } from './orders.ts';
 
 const actor = { side: 'PARTNER' } as const;
+const shipDate = '2026-03-02T08:00:00.000Z';
 let numbered = 0;
 
 /** Sends items of an order, given by index, as a shipment does. Without an index, sends all items. */
@@ -14,7 +15,6 @@ export async function sent(
   partner: PartnerId,
   { salesOrderId, items }: Order,
   places: readonly number[] = items.map((_, place) => place),
-  shipDate = '2026-03-02T08:00:00.000Z',
 ): Promise<void> {
   numbered += 1;
   const ids = new Set(places.map((place) => items[place]!.positionItemId));
@@ -41,8 +41,7 @@ export async function returned(
   test: TestApp,
   partner: PartnerId,
   { salesOrderId }: Order,
-  places: readonly number[],
-  reason = 'RETURN_RECEIVED',
+  { places, reason = 'RETURN_RECEIVED' }: { readonly places: readonly number[]; readonly reason?: string },
 ): Promise<void> {
   await test.db.begin(async (db) => {
     const [order] = await lockOrders(db, partner, [salesOrderId]);

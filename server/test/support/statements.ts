@@ -127,8 +127,8 @@ export const statements: Readonly<Record<string, Run>> = {
   'open tasks': (db, partner) => tasks.openTasks(db, partner, [], 50),
   'lock progress': (db, partner) => tasks.lockProgress(db, partner, id),
   'record outcomes': (db, partner) =>
-    tasks.recordOutcomes(db, partner, { id, total: 1, firstItem: 0, outcomes: [outcome] }, now),
-  'entries ahead': (db, partner) => tasks.itemsAhead(db, partner, id),
+    tasks.recordOutcomes(db, partner, { id, total: 1, firstEntry: 0, outcomes: [outcome] }, now),
+  'entries ahead': (db, partner) => tasks.entriesAhead(db, partner, id),
   'set obstacles': (db, partner) =>
     statuses.setObstacles(db, partner, judged, { decided: ['NO_STOCK'], now }),
   'store quantities': (db, partner) => writeQuantities(db, partner, stock, time),
@@ -154,7 +154,7 @@ export const statements: Readonly<Record<string, Run>> = {
   ),
   'store delivery': (db, partner) => delivery.upsertDeliveryInformation(db, partner, shipped, time),
   'single delivery': (db, partner) => delivery.findDeliveryInformation(db, partner, skus),
-  'hold delivery': (db, partner) => delivery.holdAfter(db, partner, skus[0]!, 500),
+  'hold delivery': (db, partner) => delivery.lockNext(db, partner, skus[0]!, 500),
   'delivery obstacles': (db, partner) =>
     setDeliveryObstacles(db, partner, shipped, { profiles: new Map(), now }),
 };

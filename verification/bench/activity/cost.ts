@@ -9,12 +9,12 @@ import { atMost, row } from '../table.ts';
 
 const source = new URL('../../../server/src/platform/activity/record.ts', import.meta.url);
 const loader = new URL('../../mutants/loaded.ts', import.meta.url);
-const recording = 'if (!row) return;';
+const recording = 'if (rows.length === 0) return;';
 
 type Side = 'with' | 'without';
 type Size = { readonly rounds: number; readonly variations: number; readonly orders: number };
 
-/** Settings of a server that records nothing: one line of it is another. */
+/** Settings of a server that records no activity: it loads `record.ts` with one line replaced. */
 function withoutActivity(): Record<string, string> {
   const text = readFileSync(source, 'utf8');
   const start = text.indexOf(recording);
@@ -26,7 +26,7 @@ function withoutActivity(): Record<string, string> {
   };
 }
 
-/** Starts a server, and answers the processor time that it and its database take for an upload and for orders. */
+/** Starts a server. Returns functions that measure the processor time of it and its database for an upload and for orders. */
 async function start(settings: Readonly<Record<string, string>>) {
   const product = await startProduct({ SANDBOX_REQUEST_LOG: 'off', ...settings });
   const token = await product.token('seller-one');

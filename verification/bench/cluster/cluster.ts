@@ -8,8 +8,8 @@ import { openSite, type Site } from './site.ts';
 import { type Size, works } from './work.ts';
 
 /**
- * The product on the Citus cluster of CITUS_URL against itself on the plain PostgreSQL of PLAIN_URL, by turns. Both are
- * on this machine. Without them there is nothing to measure.
+ * Compares the product on the Citus cluster of CITUS_URL with itself on the plain PostgreSQL of PLAIN_URL, in
+ * alternating rounds. Both are on this machine. Without them there is nothing to measure.
  */
 export const cluster = bench<Size>({
   full: { rounds: 2, seconds: 2, batches: 4, orders: 80, events: 500, sellers: 50_000 },

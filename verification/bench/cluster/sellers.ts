@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 const variationsEach = 4;
 const active = 100;
 const connections = 8;
-/** Several turns of a process's looks, and its sweep. */
+/** Several turns of a process's polls, and its sweep. */
 const idleSeconds = 75;
 const laidOutConsumer = 301;
 

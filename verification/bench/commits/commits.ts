@@ -1,6 +1,6 @@
 import { asPartnerId } from '../../../server/src/kernel/caller.ts';
 import type { Db } from '../../../server/src/platform/database.ts';
-import { publish, topicOf } from '../../../server/src/platform/outbox.ts';
+import { publish, topicOf } from '../../../server/src/platform/outbox/index.ts';
 import { forSeconds } from '../../harness/load.ts';
 import { bench } from '../context.ts';
 import { compare, sidesOf } from '../measure.ts';

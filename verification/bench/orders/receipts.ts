@@ -2,7 +2,7 @@ import { issueDue } from '../../../server/src/interfaces/receipts/index.ts';
 import { renderPdf } from '../../../server/src/interfaces/receipts/pdf/index.ts';
 import { issuer, sampleReceipts } from '../../../server/src/interfaces/receipts/testing.ts';
 import { itemsSent } from '../../../server/src/interfaces/shipments/index.ts';
-import { publish } from '../../../server/src/platform/outbox.ts';
+import { publish } from '../../../server/src/platform/outbox/index.ts';
 import { shipFromAddress } from '../../harness/bodies.ts';
 import { itemsOf, layOutOrders } from '../../harness/rows.ts';
 import { type BenchContext, bench, inside } from '../context.ts';

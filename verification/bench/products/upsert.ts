@@ -3,8 +3,8 @@ import type { WireVariation } from '../../../server/src/interfaces/products/cont
 import { awaitReview } from '../../../server/src/interfaces/products/review/store.ts';
 import { findEntries, pack } from '../../../server/src/interfaces/products/update-tasks/entries.ts';
 import {
+  entriesAhead,
   insertTask,
-  itemsAhead,
   lockProgress,
   recordOutcomes,
 } from '../../../server/src/interfaces/products/update-tasks/store.ts';
@@ -131,7 +131,7 @@ async function writeAsProduct(db: Database, batch: Batch): Promise<void> {
   const accepted = { writer: 'variations', contract: 'v5', requestedAt: undefined, acceptedAt } as const;
   await db.begin(async (transaction) => {
     const task = { id, ...accepted, total, entries: packed };
-    await Promise.all([insertTask(transaction, partner, task), itemsAhead(transaction, partner, id)]);
+    await Promise.all([insertTask(transaction, partner, task), entriesAhead(transaction, partner, id)]);
   });
   const skus = rows.map(({ sku }) => sku);
   const eans = rows.map(({ ean }) => ean);
@@ -143,7 +143,7 @@ async function writeAsProduct(db: Database, batch: Batch): Promise<void> {
       ownersOfEans(transaction, partner, eans),
     ]);
     await upsertRows(transaction, batch);
-    await recordOutcomes(transaction, partner, { id, total, firstItem: 0, outcomes }, new Date());
+    await recordOutcomes(transaction, partner, { id, total, firstEntry: 0, outcomes }, new Date());
   });
 }
 

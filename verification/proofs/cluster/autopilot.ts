@@ -18,7 +18,7 @@ const settings = {
   shipsForSeller: true,
 };
 
-/** Has an autopilot place orders for so long, and waits until each has come to the end of its life. */
+/** Lets an autopilot place orders for `seconds`, and waits until every order is finished. Returns the problems. */
 export async function autopilotOver({ product }: Installation, seconds: number): Promise<string[]> {
   const count = ordersPerSecond * seconds;
   const token = await product.token('seller-one');

@@ -13,7 +13,7 @@ import { environment, startOn } from './group.ts';
 
 const run = promisify(execFile);
 
-/** Runs a command of the product on a database; answers its exit code and what it printed. */
+/** Runs a command of the product on a database; returns its exit code and what it printed. */
 async function command({ url }: ClusterDatabase, name: string, ...args: string[]) {
   const env = { ...process.env, ...environment, SANDBOX: 'on', DATABASE_URL: url };
   return run(process.execPath, [`server/tools/${name}.ts`, ...args], { cwd: root, env }).then(

@@ -128,11 +128,11 @@ type ClusterParts = {
   readonly file: string;
 };
 
-/** Waits until nothing is left to do. Answers how much is left after some minutes. */
+/** Waits until nothing is left to do. Returns how much is left after some minutes. */
 const allDone = ({ product }: Installation): Promise<number> =>
   looking(product, async (db) => untilZero(db, left((await partnersIn(db))['seller-one']!)));
 
-/** Has somebody die at a moment, and waits until all work is done. Answers how long that took, or what is wrong. */
+/** Kills the process or node of a moment, and waits until all work is done. Returns how long that took, or what is wrong. */
 async function torn(
   { cluster, database, group, file }: ClusterParts,
   task: string,

@@ -9,7 +9,7 @@ import { rebalanced } from './rebalance.ts';
 
 type Numbers = Readonly<Record<'kills' | 'seed' | 'minutes' | 'autopilot', number>>;
 
-/** A part of the proof. Answers everything that is not as it should be. */
+/** A part of the proof. Returns the problems that it found. */
 type Stage = (cluster: Cluster, numbers: Numbers) => Promise<string[]>;
 
 /** Limits that the guides show. */

@@ -61,7 +61,7 @@ export async function watcherFigures(): Promise<readonly Figure[]> {
   ];
 }
 
-/** Makes another seller, and answers a token of its client. */
+/** Makes another seller, and returns a token of its client. */
 async function thirdSeller(address: string, operator: string): Promise<string> {
   const made = '/operator/v1/partners';
   const { partnerId } = await must(address, operator, 'POST', made, { kind: 'seller', name: 'Third' });

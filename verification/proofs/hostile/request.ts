@@ -32,7 +32,8 @@ export function requestOf(source: Source, operation: Operation, { isOdd, body }:
   const changes = isOdd ? draw(mutations) : [];
   const how = rarely(6, Object.keys(textChanges));
   const bytes = () => {
-    const value = changes.reduce(mutated, body ?? bodyOf(source, documented!));
+    // Changes reach into the body, parts of which several requests may share.
+    const value = changes.reduce(mutated, structuredClone(body ?? bodyOf(source, documented!)));
     const text = textOf(value, documented!.contentType);
     return Buffer.from(how ? textChanges[how]!(text, draw(fc.nat, { max: 5000 })) : text);
   };

@@ -67,7 +67,7 @@ export type Report = ReturnType<typeof emptyReport>;
 export const killRun = (scenario: Scenario, asked: Asked): Promise<Report> =>
   underLoad(scenario, asked, killInTurn);
 
-/** Has all loads write while `disturb` works, and compares at the end. */
+/** Runs all loads while `disturb` works, and compares at the end. */
 export async function underLoad(
   scenario: Scenario,
   asked: Asked,

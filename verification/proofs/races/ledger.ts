@@ -3,7 +3,7 @@ import type { Ledger } from '../../harness/ledger.ts';
 import { seededRandom } from '../../harness/random.ts';
 import { violations } from './check.ts';
 import type { Customers, Placed } from './customers.ts';
-import { actOnce, type Deed, type World } from './operations.ts';
+import { actOnce, type Deed, operations, type World } from './operations.ts';
 
 type Commerce = {
   readonly partner: number;
@@ -12,12 +12,15 @@ type Commerce = {
   readonly seed: number;
   /** Orders that there are before anything else. */
   readonly first: number;
-  /** Operations after which the clients are idle; without it they go on until they are stopped. */
+  /** Operations after which the clients are idle, once each kind was done; without it they go on until they are stopped. */
   readonly most?: number;
   readonly pauseMs?: number;
 };
 
 const looked = 10;
+
+/** A run that still misses a kind of operation ends after this many times its operations. */
+const mostRounds = 10;
 
 /** Random operations of several clients at once on the same orders of one seller: from the purchase to returns and reductions. */
 export async function commerce(
@@ -29,11 +32,12 @@ export async function commerce(
   const chance = seededRandom(seed);
   for (let orders = 0; orders < first; orders += 1) deeds.push(await actOnce(world, chance, 'place'));
   let begun = 0;
+  const enough = () => begun >= most && (areAllDone(deeds) || begun >= mostRounds * most);
   const chances = Array.from({ length: clients }, (_, number) => seededRandom(seed * 1000 + number + 1));
   const running = repeat(
     pauseMs,
     async (_round, client) => {
-      if (begun >= most) return new Promise((resolve) => setTimeout(resolve, 10));
+      if (enough()) return new Promise((resolve) => setTimeout(resolve, 10));
       begun += 1;
       deeds.push(await actOnce(world, chances[client]!));
     },
@@ -41,7 +45,7 @@ export async function commerce(
   );
   return {
     name: 'orders to returns',
-    ...(most === Number.POSITIVE_INFINITY ? {} : { isOver: () => deeds.length >= most + first }),
+    ...(most === Number.POSITIVE_INFINITY ? {} : { isOver: () => enough() && deeds.length >= begun + first }),
     acknowledged: () => deeds.filter(({ status }) => status >= 200 && status < 300).length,
     missingOfLatest: () =>
       missing(call, [
@@ -68,6 +72,11 @@ async function wrongOrders(db: Database, partner: number, { ids, unanswered }: P
 
 const outcome = (status: number) =>
   status === 0 ? 'unknown' : status === 207 || status >= 400 ? 'refused' : 'done';
+
+const areAllDone = (deeds: readonly Deed[]): boolean => {
+  const done = deeds.filter(({ status }) => outcome(status) === 'done').map(({ operation }) => operation);
+  return new Set(done).size === Object.keys(operations).length;
+};
 
 /** How often each operation was done, was refused at least in part, or was not answered. */
 const outcomesOf = (deeds: readonly Deed[]): Record<string, number> =>

@@ -1,4 +1,4 @@
-/** What no run may leave behind: SQL of partner `$1` that answers a line for each thing that breaks the rule. */
+/** What no run may leave behind: SQL of partner `$1` that returns a row for each thing that breaks the rule. */
 
 /** Items, and whether they have left the seller. */
 const items = `item AS (

@@ -37,7 +37,7 @@ it(`two sellers ask for everything at once, ${rounds} times: each answer shows i
     { length: deeds.length * rounds },
     (_, index) => deeds[(index * 7919) % deeds.length]!,
   );
-  // Whoever asks for the first time signs in, and a sign-in is part of what happened to a seller.
+  // The first request of a person signs the person in, and a sign-in is part of the seller's activity.
   for (const { operation, asker, owner } of deeds)
     await ask(asked, operation, owner.ids, { as: asker.account });
   const states = [await stateOf(test, one), await stateOf(test, two)];

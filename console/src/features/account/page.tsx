@@ -9,6 +9,7 @@ import { Help } from '../../ui/help.tsx';
 import { Card, Page, Stack } from '../../ui/page.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { Unsaved } from '../../ui/unsaved.tsx';
 import { useChangePassword, useRename } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -21,11 +22,13 @@ export function AccountPage() {
       actions={<Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />}
     >
       {server.issuer === undefined ? (
-        <Stack>
-          <NameCard />
-          <PasswordCard />
-          <FactorCard />
-        </Stack>
+        <Unsaved>
+          <Stack>
+            <NameCard />
+            <PasswordCard />
+            <FactorCard />
+          </Stack>
+        </Unsaved>
       ) : (
         <Card>
           <p>{texts.elsewhere(server.issuer)}</p>

@@ -7,7 +7,7 @@ import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './changes.module.css';
 import { DeliveryForm } from './delivery-form.tsx';
-import { type Article, useSetActive, useSetPrice, useSetStock } from './queries.ts';
+import { type Article, useSetActive, useSetDelivery, useSetPrice, useSetStock } from './queries.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -16,7 +16,17 @@ import { texts } from './texts.ts';
 export function Changes({ article }: { article: Article }) {
   const { may } = useSelf();
   const id = useId();
-  const [stock, price] = [useSetStock(article.sku), useSetPrice(article.sku)];
+  const { sku } = article;
+  const [stock, price] = [useSetStock(sku), useSetPrice(sku)];
+  const [delivery, activity] = [useSetDelivery(sku), useSetActive(sku)];
+  // An error that was there before something else was stored no longer tells of the present.
+  const forget = () => {
+    for (const write of [stock, price, delivery, activity]) if (write.error) write.reset();
+  };
+  const done = (said: string) => {
+    forget();
+    showToast(said);
+  };
   const canPrice = may('updatePricesV5');
   const canStock = may('storeAvailableQuantities');
   const canActivate = may('updateActiveStatusesV5');
@@ -31,8 +41,9 @@ export function Changes({ article }: { article: Article }) {
           button={texts.storeStock}
           value={article.quantity}
           step={1}
+          max={999_999_999}
           write={stock}
-          onDone={(quantity) => showToast(texts.stockStored(quantity))}
+          onDone={(quantity) => done(texts.stockStored(quantity))}
         />
       )}
       {canPrice && (
@@ -43,11 +54,17 @@ export function Changes({ article }: { article: Article }) {
           step={0.01}
           hint={article.standardPriceCents === article.priceCents ? undefined : texts.saleStays}
           write={price}
-          onDone={() => showToast(texts.priceStored)}
+          onDone={() => done(texts.priceStored)}
         />
       )}
-      {canDeliver && <DeliveryForm sku={article.sku} />}
-      {canActivate && <ActiveButton article={article} />}
+      {canDeliver && <DeliveryForm sku={sku} set={delivery} onDone={() => done(texts.deliveryStored)} />}
+      {canActivate && (
+        <ActiveButton
+          isActive={article.active}
+          set={activity}
+          onDone={(active) => done(texts.activeStored(active))}
+        />
+      )}
     </section>
   );
 }
@@ -56,6 +73,7 @@ type Write = {
   readonly mutate: (value: number, then: { onSuccess: () => void }) => void;
   readonly isPending: boolean;
   readonly error: Error | null;
+  readonly reset: () => void;
 };
 
 type FormProps = {
@@ -63,12 +81,13 @@ type FormProps = {
   button: string;
   value: number | undefined;
   step: number;
+  max?: number;
   hint?: string | undefined;
   write: Write;
   onDone: (value: number) => void;
 };
 
-function NumberForm({ label, button, value, step, hint, write, onDone }: FormProps) {
+function NumberForm({ label, button, value, step, max, hint, write, onDone }: FormProps) {
   const { begun, enter, send, stored } = useKeptForm(value);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -82,15 +101,20 @@ function NumberForm({ label, button, value, step, hint, write, onDone }: FormPro
       },
     });
   };
+  const change = () => {
+    enter();
+    if (write.error) write.reset();
+  };
   return (
     <>
-      <form key={begun} onInput={enter} onSubmit={submit} className={styles.form}>
+      <form key={begun} onInput={change} onSubmit={submit} className={styles.form}>
         <TextField
           label={label}
           name="value"
           type="number"
           min={0}
           step={step}
+          max={max}
           required
           defaultValue={begun}
           hint={begun === value ? hint : texts.meanwhile(value)}
@@ -104,16 +128,21 @@ function NumberForm({ label, button, value, step, hint, write, onDone }: FormPro
   );
 }
 
-function ActiveButton({ article: { sku, active } }: { article: Article }) {
-  const set = useSetActive(sku);
+type ActiveProps = {
+  isActive: boolean;
+  set: ReturnType<typeof useSetActive>;
+  onDone: (active: boolean) => void;
+};
+
+function ActiveButton({ isActive, set, onDone }: ActiveProps) {
   return (
     <>
       <div>
         <Button
           isBusy={set.isPending}
-          onClick={() => set.mutate(!active, { onSuccess: () => showToast(texts.activeStored(!active)) })}
+          onClick={() => set.mutate(!isActive, { onSuccess: () => onDone(!isActive) })}
         >
-          {active ? texts.deactivate : texts.activate}
+          {isActive ? texts.deactivate : texts.activate}
         </Button>
       </div>
       <ErrorLine error={set.error} />

@@ -3,16 +3,20 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useKeptForm } from '../../ui/kept-form.ts';
 import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import styles from './changes.module.css';
-import { useDelivery, useProfiles, useSetDelivery } from './queries.ts';
+import { useDelivery, useProfiles, type useSetDelivery } from './queries.ts';
 import { texts } from './texts.ts';
 
+type Props = {
+  sku: string;
+  /** Held outside, because what is stored draws the form anew. */
+  set: ReturnType<typeof useSetDelivery>;
+  onDone: () => void;
+};
+
 /** How fast an article is sent: its shipping profile, and a processing time of its own. */
-export function DeliveryForm({ sku }: { sku: string }) {
+export function DeliveryForm({ sku, set, onDone }: Props) {
   const [delivery, profiles] = [useDelivery(sku), useProfiles()];
-  // Here, because what is stored draws the form anew.
-  const set = useSetDelivery(sku);
   const { begun, ...form } = useKeptForm(delivery.data ?? undefined);
   const error = delivery.error ?? profiles.error;
   if (delivery.data === undefined || !profiles.data)
@@ -23,6 +27,7 @@ export function DeliveryForm({ sku }: { sku: string }) {
     <Filled
       key={`${begun?.shippingProfileId} ${begun?.processingTime}`}
       set={set}
+      onDone={onDone}
       form={form}
       stored={begun}
       profiles={results}
@@ -32,14 +37,13 @@ export function DeliveryForm({ sku }: { sku: string }) {
 
 type Profiles = NonNullable<ReturnType<typeof useProfiles>['data']>['results'];
 type Stored = { readonly shippingProfileId: string; readonly processingTime: string };
-type FilledProps = {
-  set: ReturnType<typeof useSetDelivery>;
+type FilledProps = Pick<Props, 'set' | 'onDone'> & {
   form: Omit<ReturnType<typeof useKeptForm>, 'begun'>;
   stored: Stored | undefined;
   profiles: Profiles;
 };
 
-function Filled({ set, form, stored, profiles }: FilledProps) {
+function Filled({ set, onDone, form, stored, profiles }: FilledProps) {
   const [shippingProfileId, setProfile] = useState(
     stored?.shippingProfileId ?? profiles[0]!.shippingProfileId,
   );
@@ -53,15 +57,19 @@ function Filled({ set, form, stored, profiles }: FilledProps) {
       {
         onSuccess: () => {
           form.stored();
-          showToast(texts.deliveryStored);
+          onDone();
         },
       },
     );
   };
+  const change = () => {
+    form.enter();
+    if (set.error) set.reset();
+  };
   const own = stored && stored.processingTime !== 'DEFAULT' ? stored.processingTime : '';
   return (
     <>
-      <form onInput={form.enter} onSubmit={send} className={styles.delivery}>
+      <form onInput={change} onSubmit={send} className={styles.delivery}>
         <SelectField
           label={texts.profile}
           value={shippingProfileId}

@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { numberText } from '../../ui/locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/page.tsx';
+import { Read } from '../../ui/read.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -79,33 +80,46 @@ function ArticleFacts({ article }: { article: Article }) {
 }
 
 function Problems({ sku }: { sku: string }) {
-  const { data } = useMarketplaceStatus(sku);
-  const said = [...(data?.errors ?? []), ...(data?.information ?? [])];
+  const read = useMarketplaceStatus(sku);
   return (
     <Section title={texts.problems}>
-      <Entries
-        none={texts.noProblems}
-        entries={said.map(({ code, title }) => ({ key: `${code} ${title}`, title, also: code }))}
-      />
+      <Read read={read}>
+        {(data) => (
+          <Entries
+            none={texts.noProblems}
+            entries={[...(data?.errors ?? []), ...(data?.information ?? [])].map(({ code, title }) => ({
+              key: `${code} ${title}`,
+              title,
+              also: code,
+            }))}
+          />
+        )}
+      </Read>
     </Section>
   );
 }
 
 function Happened({ sku }: { sku: string }) {
   const { self, may } = useSelf();
-  const { data } = useHappened(sku);
+  const read = useHappened(sku);
   if (!may('listActivity')) return null;
   return (
     <Section title={texts.happened}>
-      {data?.entries.length === 0 && <p>{texts.nothing}</p>}
-      <Timeline
-        entries={(data?.entries ?? []).map((entry) => ({
-          id: entry.id,
-          at: entry.time,
-          ...toldOf(entry),
-          details: actorOf(entry, self.personId),
-        }))}
-      />
+      <Read read={read}>
+        {({ entries }) => (
+          <>
+            {entries.length === 0 && <p>{texts.nothing}</p>}
+            <Timeline
+              entries={entries.map((entry) => ({
+                id: entry.id,
+                at: entry.time,
+                ...toldOf(entry),
+                details: actorOf(entry, self.personId),
+              }))}
+            />
+          </>
+        )}
+      </Read>
     </Section>
   );
 }

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model } from '../../api/client.ts';
 import { refuseErrors } from '../../api/errors.ts';
 import { nextCursor } from '../../api/links.ts';
 import { useSelf } from '../../session/self.tsx';
+import { useWriteOnce } from '../../ui/write-once.ts';
 import type { ArticlesSearch } from './search.ts';
 import { finished } from './update-task.ts';
 
@@ -66,7 +67,7 @@ export function useHappened(sku: string) {
 
 function useWrite<Input>(work: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
-  return useMutation({
+  return useWriteOnce({
     mutationFn: work,
     onSettled: () => client.invalidateQueries({ queryKey: ['articles'] }),
   });

@@ -11,6 +11,7 @@ import { Split } from '../../ui/side-panel.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { Unsaved } from '../../ui/unsaved.tsx';
 import { type Run, useRuns } from './queries.ts';
 import { RunPanel } from './run-panel.tsx';
 import { type CertificationSearch, certificationSearch } from './search.ts';
@@ -67,7 +68,6 @@ export function CertificationPage() {
   const { may } = useSelf();
   const runs = useRuns();
   const { run } = search;
-  const known = runs.data?.pages.flatMap(({ certifications }) => certifications) ?? [];
   return (
     <Page
       title={texts.title}
@@ -75,11 +75,7 @@ export function CertificationPage() {
       actions={<Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />}
     >
       <Split
-        panel={
-          run !== undefined && (
-            <RunPanel key={run} id={run} open={search.case} runs={known} onChange={change} />
-          )
-        }
+        panel={run !== undefined && <RunPanel key={run} id={run} open={search.case} onChange={change} />}
       >
         <Stack>
           <Card title={texts.start}>
@@ -87,7 +83,9 @@ export function CertificationPage() {
               {may('startSandboxCertification') && (
                 <>
                   <p>{texts.runsHere}</p>
-                  <StartForm onStarted={(id) => change({ run: id })} />
+                  <Unsaved>
+                    <StartForm onStarted={(id) => change({ run: id })} />
+                  </Unsaved>
                 </>
               )}
               <p>{texts.startText}</p>

@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model, type SentBodyOf } from '../../api/client.ts';
+import { useWriteOnce } from '../../ui/write-once.ts';
 
 export type Run = Model<'SandboxCertification'>;
 export type RunDetails = Model<'SandboxCertificationDetails'>;
@@ -31,19 +32,19 @@ export const useRuns = () =>
 
 export function useStart() {
   const client = useQueryClient();
-  return useMutation({
+  return useWriteOnce({
     mutationFn: (body: RunToStart) => call('startSandboxCertification', { body }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: list }),
+    onSettled: () => void client.invalidateQueries({ queryKey: list }),
   });
 }
 
 /** Stops a run by deleting it. */
 export function useStop() {
   const client = useQueryClient();
-  return useMutation({
+  return useWriteOnce({
     mutationFn: (certificationId: string) =>
       call('deleteSandboxCertification', { path: { certificationId } }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: list }),
+    onSettled: () => void client.invalidateQueries({ queryKey: list }),
   });
 }
 
@@ -74,13 +75,19 @@ export const useEvidence = (certificationId: string, name: string) => {
   const [level = '', testCase = ''] = name.split('/');
   return useInfiniteQuery({
     queryKey: ['certifications', 'evidence', certificationId, name],
-    queryFn: ({ pageParam, signal }) =>
-      call('listSandboxCertificationEvidence', {
-        path: { certificationId, level, case: testCase },
-        query: { after: pageParam, limit: evidencePage },
-        signal,
-      }),
+    queryFn: async ({ pageParam, signal }) => {
+      const read = (after: number, limit: number) =>
+        call('listSandboxCertificationEvidence', {
+          path: { certificationId, level, case: testCase },
+          query: { after, limit },
+          signal,
+        });
+      const page = await read(pageParam, evidencePage);
+      // A page of large entries has fewer of them, and is not the last one.
+      const isLast = page.entries.length < evidencePage && (await read(page.next, 1)).entries.length === 0;
+      return { ...page, isLast };
+    },
     initialPageParam: 0,
-    getNextPageParam: ({ entries, next }) => (entries.length < evidencePage ? undefined : next),
+    getNextPageParam: ({ isLast, next }) => (isLast ? undefined : next),
   });
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { RefusedError } from '../../api/errors.ts';
+import { isGone } from '../../api/errors.ts';
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CaseView } from './case-view.tsx';
 import { Comparison } from './comparison.tsx';
-import { type Run, type RunDetails, useRun, useStatement } from './queries.ts';
+import { type RunDetails, useRun, useStatement } from './queries.ts';
 import type { CertificationSearch } from './search.ts';
 import { Stop } from './stop.tsx';
 import { texts } from './texts.ts';
@@ -24,27 +24,26 @@ type Props = {
   readonly id: string;
   /** The case that is open. */
   readonly open: string | undefined;
-  readonly runs: readonly Run[];
   readonly onChange: (search: CertificationSearch) => void;
 };
 
 /** The details of a run beside the list: its progress, the verdict of each case, and the story of the open case. */
-export function RunPanel({ id, open, runs, onChange }: Props) {
+export function RunPanel({ id, open, onChange }: Props) {
   const { data, error, refetch } = useRun(id);
   // The button that leads back goes with the case: then the state of the run takes the focus.
   const wasOpen = useRef(false);
   useEffect(() => {
     wasOpen.current = open !== undefined;
   }, [open]);
-  const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 400);
   const name = data?.connector?.name ?? texts.unnamed;
   return (
     <SidePanel label={`${texts.title} ${id}`} title={data ? name : texts.title} onClose={() => onChange({})}>
-      {data ? (
+      {isGone(error) ? (
+        <EmptyState title={texts.gone} />
+      ) : data ? (
         open === undefined ? (
           <Overview
             run={data}
-            runs={runs}
             isBack={wasOpen.current}
             onCase={(one) => onChange({ run: id, case: one })}
             onStopped={() => onChange({})}
@@ -52,8 +51,6 @@ export function RunPanel({ id, open, runs, onChange }: Props) {
         ) : (
           <CaseView run={data} name={open} onBack={() => onChange({ run: id })} />
         )
-      ) : isGone ? (
-        <EmptyState title={texts.gone} />
       ) : error ? (
         <ErrorState error={error} onAgain={() => void refetch()} />
       ) : (
@@ -65,13 +62,12 @@ export function RunPanel({ id, open, runs, onChange }: Props) {
 
 type OverviewProps = {
   readonly run: RunDetails;
-  readonly runs: readonly Run[];
   readonly isBack: boolean;
   readonly onCase: (name: string) => void;
   readonly onStopped: () => void;
 };
 
-function Overview({ run, runs, isBack, onCase, onStopped }: OverviewProps) {
+function Overview({ run, isBack, onCase, onStopped }: OverviewProps) {
   const { may } = useSelf();
   const { state, verdicts, results, cases, playing = [] } = run;
   return (
@@ -104,7 +100,7 @@ function Overview({ run, runs, isBack, onCase, onStopped }: OverviewProps) {
         ]}
       />
       {state === 'ended' && <Statement run={run} />}
-      {state === 'ended' && <Comparison run={run} runs={runs} onCase={onCase} />}
+      {state === 'ended' && <Comparison run={run} onCase={onCase} />}
       <Section title={texts.cases}>
         <Entries
           none={texts.noCases}

@@ -51,6 +51,8 @@ export const texts = {
   copyStatement: 'Copy the statement',
   compared: 'Since the run before',
   noneBefore: 'There is no run before it to compare with.',
+  noneLoaded: 'None of the runs that are loaded comes before it.',
+  furtherBack: 'Look further back',
   nothingChanged: 'Every case came to the same.',
   changes: { better: 'better', worse: 'worse', new: 'new', gone: 'not played this time' },
   was: (before: string, now: string) => `${before} → ${now}`,

@@ -81,6 +81,7 @@ function Start() {
           name="ordersPerHour"
           type="number"
           min={1}
+          max={1_800_000}
           defaultValue={60}
           required
           error={errors.ordersPerHour}

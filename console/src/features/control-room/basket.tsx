@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
 import styles from './page.module.css';
 import { texts } from './texts.ts';
 
@@ -9,7 +10,7 @@ export function BasketFields() {
   const [rows, setRows] = useState<readonly number[]>([0]);
   const add = () => setRows([...rows, (rows.at(-1) ?? 0) + 1]);
   return (
-    <>
+    <KeptFocus>
       {rows.map((row, at) => (
         <div key={row} className={styles.article}>
           <TextField
@@ -41,7 +42,7 @@ export function BasketFields() {
           {texts.addArticle}
         </Button>
       </div>
-    </>
+    </KeptFocus>
   );
 }
 

@@ -13,13 +13,16 @@ type Kind = Fault['fault'];
 
 const kinds = Object.keys(texts.faultNames) as readonly Kind[];
 /** The setting of each kind of fault, beside how often it applies. */
-const amounts: Partial<Record<Kind, 'delayMs' | 'retryAfterSeconds' | 'item'>> = {
+const amounts: Partial<Record<Kind, 'delayMs' | 'retryAfterSeconds' | 'item' | 'bytes'>> = {
   slow: 'delayMs',
   pending: 'delayMs',
   '424': 'retryAfterSeconds',
   '429': 'retryAfterSeconds',
   '503': 'retryAfterSeconds',
   item: 'item',
+  'cut-after': 'bytes',
+  'webhook-delay': 'delayMs',
+  'webhook-reorder': 'delayMs',
 };
 
 /** A form that makes a rule by which calls fail. */
@@ -102,7 +105,7 @@ export function FaultDialog({ onClose }: { onClose: () => void }) {
 }
 
 function faultOf(fault: Kind, form: FormData): FaultToAdd {
-  const numbers = (['delayMs', 'retryAfterSeconds', 'item', 'count'] as const).filter((name) =>
+  const numbers = (['delayMs', 'retryAfterSeconds', 'item', 'bytes', 'count'] as const).filter((name) =>
     form.get(name),
   );
   const operation = String(form.get('operation') ?? '').trim();

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
+import { latestError } from '../../ui/latest-error.ts';
 import { Actions, Card } from '../../ui/page.tsx';
-import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
+import { Read } from '../../ui/read.tsx';
+import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { FaultDialog } from './fault-dialog.tsx';
 import styles from './page.module.css';
@@ -12,7 +15,7 @@ import { texts } from './texts.ts';
 /** The rules by which calls fail on purpose. */
 export function Faults() {
   const { may } = useSelf();
-  const { data, error, refetch } = useFaults();
+  const read = useFaults();
   const [isAdding, setAdding] = useState(false);
   const add = may('createSandboxFault') && (
     <Button small icon="plus" onClick={() => setAdding(true)}>
@@ -20,16 +23,14 @@ export function Faults() {
     </Button>
   );
   return (
-    <Card title={texts.faults} actions={add}>
-      {data ? (
-        <FaultList faults={data.faults} />
-      ) : error ? (
-        <ErrorState error={error} onAgain={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
-      {isAdding && <FaultDialog onClose={() => setAdding(false)} />}
-    </Card>
+    <KeptFocus>
+      <Card title={texts.faults} actions={add}>
+        <Read read={read} rows={3}>
+          {({ faults }) => <FaultList faults={faults} />}
+        </Read>
+        {isAdding && <FaultDialog onClose={() => setAdding(false)} />}
+      </Card>
+    </KeptFocus>
   );
 }
 
@@ -91,7 +92,7 @@ function FaultList({ faults }: { faults: readonly Fault[] }) {
           </Button>
         </div>
       )}
-      <ErrorLine error={remove.error ?? removeAll.error ?? release.error} />
+      <ErrorLine error={latestError(remove, removeAll, release)} />
     </>
   );
 }

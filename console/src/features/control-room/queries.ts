@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model, type SentBodyOf } from '../../api/client.ts';
 import { ofKind, useFreshBy, useLiveRequests } from '../../live/use-activity.ts';
+import { useWriteOnce } from '../../ui/write-once.ts';
 
 export type ScenarioRun = Model<'SandboxScenarioRun'>;
 export type Due = Model<'SandboxDueList'>['due'][number];
@@ -67,7 +68,13 @@ const readAnew = (client: QueryClient) =>
 
 export function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: work, onSettled: () => void readAnew(client) });
+  return useWriteOnce({
+    mutationFn: work,
+    onSettled: (_, error) => {
+      const read = readAnew(client);
+      return error ? read : undefined;
+    },
+  });
 }
 
 export const useAdvance = () => useWrite((body: Move) => call('advanceSandboxClock', { body }));

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { isolated } from '../../ui/isolated.ts';
+import { latestError } from '../../ui/latest-error.ts';
 import { Card } from '../../ui/page.tsx';
 import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
 import styles from './page.module.css';
@@ -52,7 +53,7 @@ export function Scenarios() {
             )}
           </div>
           <p className={styles.quiet}>{one.description}</p>
-          <ErrorLine error={play.error ?? begin.error} />
+          <ErrorLine error={latestError(play, begin)} />
           {run !== undefined && <Steps key={run} salesOrderId={run} />}
           {play.data && <PlayedOutcome outcome={play.data} />}
         </>

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { Actions, Card } from '../../ui/page.tsx';
-import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
+import { Read } from '../../ui/read.tsx';
+import { ErrorLine } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './page.module.css';
@@ -20,25 +22,23 @@ import { texts } from './texts.ts';
 /** Saved states of the sandbox. */
 export function Snapshots() {
   const { may } = useSelf();
-  const { data, error, refetch } = useSnapshots();
+  const read = useSnapshots();
   return (
-    <Card title={texts.snapshots}>
-      {data ? (
-        <SnapshotList snapshots={data.snapshots} />
-      ) : error ? (
-        <ErrorState error={error} onAgain={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
-      {may('saveSandboxSnapshot') && <Save />}
-    </Card>
+    <KeptFocus>
+      <Card title={texts.snapshots}>
+        <Read read={read} rows={3}>
+          {({ snapshots }) => <SnapshotList snapshots={snapshots} />}
+        </Read>
+        {may('saveSandboxSnapshot') && <Save used={(read.data?.snapshots ?? []).map(({ name }) => name)} />}
+      </Card>
+    </KeptFocus>
   );
 }
 
 function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) {
   const { may } = useSelf();
   const [restored, setRestored] = useState<Snapshot>();
-  const remove = useDeleteSnapshot();
+  const [deleted, setDeleted] = useState<Snapshot>();
   if (snapshots.length === 0) return <p className={styles.quiet}>{texts.noSnapshots}</p>;
   return (
     <>
@@ -66,8 +66,7 @@ function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) {
                 <Button
                   small
                   aria-label={texts.deleteTitle(snapshot.name)}
-                  isBusy={remove.isPending && remove.variables === snapshot.name}
-                  onClick={() => remove.mutate(snapshot.name)}
+                  onClick={() => setDeleted(snapshot)}
                 >
                   {texts.delete}
                 </Button>
@@ -76,7 +75,7 @@ function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) {
           </li>
         ))}
       </ul>
-      <ErrorLine error={remove.error} />
+      {deleted && <DeleteDialog name={deleted.name} onClose={() => setDeleted(undefined)} />}
       {restored && <RestoreDialog name={restored.name} onClose={() => setRestored(undefined)} />}
     </>
   );
@@ -97,24 +96,42 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
   );
 }
 
-function Save() {
+const DeleteDialog = ({ name, onClose }: { name: string; onClose: () => void }) => (
+  <ConfirmDialog
+    title={texts.deleteTitle(name)}
+    text={texts.deleteText}
+    confirm={texts.deleteNow}
+    cancel={texts.cancel}
+    write={useDeleteSnapshot()}
+    input={name}
+    done={texts.deleted(name)}
+    onClose={onClose}
+  />
+);
+
+/** A form that saves the sandbox under a name. It asks before it replaces the snapshot of the same name. */
+function Save({ used }: { used: readonly string[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [replaced, setReplaced] = useState<string>();
   const save = useSaveSnapshot();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
+    const given = String(new FormData(event.currentTarget).get('name'));
     if (save.isPending) return;
-    save.mutate(String(new FormData(form).get('name')), {
+    if (used.includes(given)) return setReplaced(given);
+    save.mutate(given, {
       onSuccess: ({ name }) => {
         showToast(texts.saved(name));
-        form.reset();
+        form.current?.reset();
       },
     });
   };
   return (
     <>
-      <form className={styles.row} onSubmit={send}>
+      <form ref={form} className={styles.row} onSubmit={send}>
         <TextField
           label={texts.snapshotName}
+          hint={texts.snapshotNameHint}
           name="name"
           required
           maxLength={64}
@@ -127,6 +144,32 @@ function Save() {
         </Button>
       </form>
       <ErrorLine error={save.error} />
+      {replaced !== undefined && (
+        <ReplaceDialog
+          name={replaced}
+          onClose={() => setReplaced(undefined)}
+          onDone={() => {
+            form.current?.reset();
+            setReplaced(undefined);
+          }}
+        />
+      )}
     </>
+  );
+}
+
+function ReplaceDialog(props: { name: string; onClose: () => void; onDone: () => void }) {
+  const { name } = props;
+  return (
+    <ConfirmDialog
+      title={texts.replaceTitle(name)}
+      text={texts.replaceText}
+      confirm={texts.replaceNow}
+      cancel={texts.cancel}
+      write={useSaveSnapshot()}
+      input={name}
+      done={texts.saved(name)}
+      {...props}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isGone } from '../../api/errors.ts';
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ export function Steps({ salesOrderId }: { salesOrderId: string }) {
   const { may } = useSelf();
   const { data, error, refetch } = useRun(salesOrderId);
   const next = usePlayNext();
+  if (isGone(error)) return <p role="alert">{texts.runGone}</p>;
   if (!data) return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading />;
   const { scenario, order, steps, done } = data;
   const isOver = done === steps.length;

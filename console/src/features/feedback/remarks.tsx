@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Entries } from '../../ui/entries.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -16,6 +17,7 @@ const asWritten = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 /** What readers wrote, the newest first, page by page. */
 export function Remarks({ search }: { search: FeedbackSearch }) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useRemarks(search);
+  const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   if (!data)
     return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading rows={4} />;
   const remarks = data.pages.flatMap(({ comments }) => comments);
@@ -41,7 +43,8 @@ export function Remarks({ search }: { search: FeedbackSearch }) {
           shown={remarks.length}
           hasMore={hasNextPage}
           isLoading={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
+          error={error}
+          onMore={onMore}
         />
       )}
     </Card>

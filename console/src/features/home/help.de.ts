@@ -7,7 +7,7 @@ export const help: HelpText = {
       title: 'Was hier steht',
       text: [
         'Ob der Server Aufrufe annimmt, was auf Sie wartet, Ihre letzten Aufrufe und wie es Ihren Webhooks geht.',
-        'Die Zahlen führen zu der Liste, die sie zählen. Über 10.000 wird nicht weitergezählt.',
+        'Jede Zahl führt zu einer Liste: aller Bestellungen, aller Pakete, Ihrer Endpunkte, sonst dessen, was gezählt wurde. Über 10.000 wird nicht weitergezählt.',
       ],
     },
     {

@@ -7,7 +7,7 @@ export const help: HelpText = {
       title: 'What stands here',
       text: [
         'Whether the server takes requests, what is waiting for you, your latest requests and how your webhooks do.',
-        'Numbers lead to the list that they count. Beyond 10,000 they stop counting.',
+        'Each number leads to a list: of all orders, of all parcels, of your endpoints, else of what was counted. Beyond 10,000 the numbers stop.',
       ],
     },
     {

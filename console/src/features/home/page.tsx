@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSelf } from '../../session/self.tsx';
+import { SignedOutError } from '../../session/tokens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Help } from '../../ui/help.tsx';
 import { Later } from '../../ui/idle.tsx';
@@ -42,6 +43,8 @@ export function HomePage() {
 
 function Health() {
   const trouble = useTrouble();
+  // The page says above that the session has ended.
+  if (trouble instanceof SignedOutError) return null;
   if (!trouble) return <Badge tone="good">{texts.healthy}</Badge>;
   return <Badge tone="bad">{`${texts.unhealthy}: ${trouble.message}`}</Badge>;
 }

@@ -1,22 +1,48 @@
 import { useSelf } from '../../session/self.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { isolated } from '../../ui/isolated.ts';
 import { Money } from '../../ui/money.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { wordsOf } from '../../ui/words.ts';
 import styles from './order-page.module.css';
-import type { Order } from './queries.ts';
+import { type Order, useListedOrder, useReceipts } from './queries.ts';
 import { texts } from './texts.ts';
 
 const sumOf = (amounts: readonly number[]): number =>
   Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0)) / 100;
 
+/** What went back to the customer by the receipts of returns, cancellations and reductions. */
+function useRefunded(salesOrderId: string): number {
+  const receipts = useReceipts(salesOrderId).data?.resources ?? [];
+  const back = receipts.filter(({ receiptType }) => receiptType !== 'PURCHASE');
+  return sumOf(back.map(({ amountDue }) => amountDue.amount));
+}
+
+const isCancelled = (status: string): boolean => status.startsWith('CANCELLED');
+
+/** What the customer does not pay, because items were cancelled before they were sent. Their delivery fees stay. */
+const cancelledSum = (items: Order['positionItems']): number =>
+  sumOf(
+    items
+      .filter(({ fulfillmentStatus }) => isCancelled(fulfillmentStatus))
+      .map(
+        ({ itemValueGrossPrice, itemValueDiscount }) =>
+          itemValueGrossPrice.amount - (itemValueDiscount?.amount ?? 0),
+      ),
+  );
+
 /** Times and money of an order. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { positionItems, initialDeliveryFees } = order;
+  const { salesOrderId, positionItems, initialDeliveryFees, initialVouchers } = order;
+  const listed = useListedOrder(salesOrderId).data;
+  const refunded = useRefunded(salesOrderId);
   const items = sumOf(positionItems.map(({ itemValueGrossPrice }) => itemValueGrossPrice.amount));
   const discounts = sumOf(positionItems.map(({ itemValueDiscount }) => itemValueDiscount?.amount ?? 0));
   const fees = sumOf(initialDeliveryFees.map(({ deliveryFeeAmount }) => deliveryFeeAmount.amount));
+  const vouchers = sumOf(initialVouchers.map(({ voucherAmount }) => voucherAmount.amount));
+  const services = (listed?.servicesCents ?? 0) / 100;
+  const withdrawn = cancelledSum(positionItems);
   const money = (amount: number) => <Money amount={amount} currency="EUR" />;
   return (
     <Card title={texts.facts}>
@@ -27,8 +53,12 @@ export function OrderFacts({ order }: { order: Order }) {
           [texts.payment, wordsOf(order.payment.paymentMethod)],
           [texts.sum, money(items)],
           [texts.discounts, discounts > 0 ? money(-discounts) : undefined],
+          [texts.services, services > 0 ? money(services) : undefined],
           [texts.fees, fees > 0 ? money(fees) : undefined],
-          [texts.sumTotal, <strong key="total">{money(sumOf([items, -discounts, fees]))}</strong>],
+          [texts.vouchers, vouchers > 0 ? money(-vouchers) : undefined],
+          [texts.sumTotal, listed && <strong key="total">{money(listed.totalCents / 100)}</strong>],
+          [texts.cancelledSum, withdrawn > 0 ? money(-withdrawn) : undefined],
+          [texts.refunded, refunded > 0 ? money(-refunded) : undefined],
           [texts.id, <code key="id">{order.salesOrderId}</code>],
         ]}
       />
@@ -49,11 +79,19 @@ export function Address({ order: { deliveryAddress } }: { order: Order }) {
     [countryCode, zipCode, city],
     [deliveryAddress.phoneNumber],
     [deliveryAddress.email],
-  ].map((parts) => parts.filter(Boolean).join(' '));
+  ].map((parts) =>
+    parts
+      .map((part) => isolated(part ?? ''))
+      .filter(Boolean)
+      .join(' '),
+  );
   return (
     <Card title={texts.address}>
       <address className={styles.address}>
-        {lines.map((line) => line && <div key={line}>{line}</div>)}
+        {lines.map(
+          // biome-ignore lint/suspicious/noArrayIndexKey: masked lines are alike
+          (line, at) => line && <div key={at}>{line}</div>,
+        )}
       </address>
       {!self.seesCustomers && <p className={styles.quiet}>{texts.maskedAddress}</p>}
     </Card>

@@ -5,11 +5,12 @@ import { Entries } from '../../ui/entries.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/page.tsx';
+import { Read } from '../../ui/read.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { Time } from '../../ui/time.tsx';
 import { wordsOf } from '../../ui/words.ts';
 import { ReduceForm } from './actions/reduce-form.tsx';
-import { type Item, type Order, useReductions } from './queries.ts';
+import { type Item, maySeeReductions, type Order, useReductions } from './queries.ts';
 import { texts } from './texts.ts';
 
 type Props = { order: Order; item: Item; onClose: () => void };
@@ -48,22 +49,28 @@ export function ItemDialog({ order, item, onClose }: Props) {
 
 function Reductions({ salesOrderId, positionItemId }: { salesOrderId: string; positionItemId: string }) {
   const { may } = useSelf();
-  const { data } = useReductions(salesOrderId, positionItemId);
+  const read = useReductions(salesOrderId, positionItemId);
   return (
     <Section title={texts.reductions}>
-      <Entries
-        none={texts.noReductions}
-        entries={(data?.priceReductions ?? []).map(({ priceReduction, status, ...one }) => ({
-          key: one.creationDateTime,
-          title: <Money {...priceReduction} />,
-          also: (
-            <>
-              <Time at={one.creationDateTime} /> {one.receiptNumber}
-            </>
-          ),
-          actions: <StateBadge state={status} />,
-        }))}
-      />
+      {maySeeReductions(may) && (
+        <Read read={read}>
+          {(data) => (
+            <Entries
+              none={texts.noReductions}
+              entries={(data?.priceReductions ?? []).map(({ priceReduction, status, ...one }) => ({
+                key: one.creationDateTime,
+                title: <Money {...priceReduction} />,
+                also: (
+                  <>
+                    <Time at={one.creationDateTime} /> {one.receiptNumber}
+                  </>
+                ),
+                actions: <StateBadge state={status} />,
+              }))}
+            />
+          )}
+        </Read>
+      )}
       {may('applyPriceReduction') && (
         <ReduceForm salesOrderId={salesOrderId} positionItemId={positionItemId} />
       )}

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { RefusedError } from '../../api/errors.ts';
-import { useFreshBy } from '../../live/use-activity.ts';
+import { isGone } from '../../api/errors.ts';
+import { ofKind, useFreshBy } from '../../live/use-activity.ts';
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -19,17 +19,19 @@ import { StoryCard } from './story/story-card.tsx';
 import { texts } from './texts.ts';
 
 const from = '/orders/$order';
+/** What changes every order, takes one away or brings it back. */
+const changesAll = ofKind('clock', 'sandbox', 'snapshot');
 
 /** One order: its story, its items, and its actions. */
 export function OrderPage() {
   const { order: name } = useParams({ from });
   const { data, error, refetch } = useOrder(name);
-  if (data) return <Shown order={data} />;
-  const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 400);
+  useFreshBy(changesAll, ['orders']);
+  if (data && !isGone(error)) return <Shown key={data.salesOrderId} order={data} />;
   return (
     <Page title={texts.title} lead={<Link to="/orders">{texts.back}</Link>}>
-      {isGone && <EmptyState title={texts.gone}>{texts.goneText}</EmptyState>}
-      {error && !isGone && <ErrorState error={error} onAgain={() => void refetch()} />}
+      {isGone(error) && <EmptyState title={texts.gone}>{texts.goneText}</EmptyState>}
+      {error && !isGone(error) && <ErrorState error={error} onAgain={() => void refetch()} />}
       {!error && <Loading rows={8} />}
     </Page>
   );
@@ -41,7 +43,7 @@ function Shown({ order }: { order: Order }) {
   const { item } = orderSearch(useSearch({ from }));
   const navigate = useNavigate({ from });
   useFreshBy(
-    (entry) => entry.salesOrderId === salesOrderId || entry.kind === 'clock.moved',
+    (entry) => entry.salesOrderId === salesOrderId,
     ['orders'],
     ({ salesOrderIds }) => salesOrderIds.includes(salesOrderId),
   );

@@ -4,6 +4,7 @@ import { ofKind, useFreshBy } from '../../live/use-activity.ts';
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
 import { Help } from '../../ui/help.tsx';
 import { isolated } from '../../ui/isolated.ts';
@@ -14,9 +15,10 @@ import { EmptyState } from '../../ui/state.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { wordsOf } from '../../ui/words.ts';
 import { OrderCounts } from './counts.tsx';
-import { type ListedOrder, useOrders } from './queries.ts';
-import { ordersSearch } from './search.ts';
+import { type ListedOrder, mayAct, useOrders } from './queries.ts';
+import { type OrdersSearch, orderChoices, ordersSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 const columns: readonly Column<ListedOrder>[] = [
@@ -79,43 +81,60 @@ const concerns = ofKind('order', 'item', 'payment', 'fraud', 'sandbox', 'snapsho
 
 /** All orders, the newest first, or those that a search finds. */
 export function OrdersPage() {
-  const { text } = ordersSearch(useSearch({ from: '/orders' }));
+  const search = ordersSearch(useSearch({ from: '/orders' }));
+  const { text, status } = search;
   const navigate = useNavigate({ from: '/orders' });
   const change = useCallback(
-    (typed: string) => void navigate({ search: typed === '' ? {} : { text: typed }, replace: true }),
+    (changed: OrdersSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...changed }), replace: true }),
     [navigate],
   );
+  const find = useCallback((typed: string) => change({ text: typed || undefined }), [change]);
   useFreshBy(concerns, ['orders', 'list']);
+  const { may } = useSelf();
   return (
     <Page
       title={texts.title}
-      lead={texts.lead}
+      lead={mayAct(may) ? texts.lead : texts.leadReading}
       actions={<Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />}
     >
       <div>
-        <FilterBar label={texts.filters} isFiltered={text !== undefined} onClear={() => change('')}>
+        <FilterBar
+          label={texts.filters}
+          isFiltered={Boolean(text || status)}
+          onClear={() => change({ text: undefined, status: undefined })}
+        >
           <FilterText
             isWide
             label={texts.text}
             value={text ?? ''}
             placeholder={texts.textHint}
-            onChange={change}
+            onChange={find}
+          />
+          <SelectField
+            label={texts.state}
+            value={status ?? ''}
+            onChoose={(chosen) => change({ status: chosen || undefined })}
+            choices={[
+              { value: '', label: texts.anyState },
+              ...orderChoices.map((value) => ({ value, label: wordsOf(value) })),
+            ]}
           />
         </FilterBar>
-        <OrderCounts />
-        <OrderList text={text} />
+        <OrderCounts status={status} onChoose={(chosen) => change({ status: chosen })} />
+        <OrderList search={search} />
       </div>
     </Page>
   );
 }
 
-function OrderList({ text }: { text: string | undefined }) {
+function OrderList({ search }: { search: OrdersSearch }) {
   const navigate = useNavigate();
   return (
     <Listing
-      read={useOrders(text)}
+      read={useOrders(search)}
       rowsOf={({ orders }) => orders}
-      none={<NoOrders isFiltered={text !== undefined} />}
+      none={<NoOrders isFiltered={Object.keys(search).length > 0} />}
       label={texts.table}
       columns={columns}
       keyOf={({ salesOrderId }) => salesOrderId}

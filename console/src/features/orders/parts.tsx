@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { download } from '../../api/client.ts';
 import { useSelf } from '../../session/self.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { carrierName } from '../../ui/carrier-name.ts';
 import { Entries } from '../../ui/entries.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Card } from '../../ui/page.tsx';
@@ -48,7 +49,7 @@ export function ParcelCard({ salesOrderId }: { salesOrderId: string }) {
               key: one.key,
               title: (
                 <>
-                  {one.carrier} <code>{one.trackingNumber ?? texts.noNumber}</code>
+                  {carrierName(one.carrier)} <code>{one.trackingNumber ?? texts.noNumber}</code>
                 </>
               ),
               also: (

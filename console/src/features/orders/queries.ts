@@ -1,8 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type Model, type SentBodyOf } from '../../api/client.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Model, type OperationId, type SentBodyOf } from '../../api/client.ts';
 import { nextCursor } from '../../api/links.ts';
 import { useLiveRequests, useUnlessTold } from '../../live/use-activity.ts';
 import { useSelf } from '../../session/self.tsx';
+import { useWriteOnce } from '../../ui/write-once.ts';
+import type { OrdersSearch } from './search.ts';
 
 export type ListedOrder = Model<'ConsoleOrder'>;
 export type Order = Model<'PartnerOrder'>;
@@ -21,12 +23,12 @@ const storyMs = 10_000;
 const mostReceipts = 100;
 const mostAddresses = 50;
 
-export const useOrders = (text: string | undefined) =>
+export const useOrders = ({ text, status }: OrdersSearch) =>
   useInfiniteQuery({
-    queryKey: ['orders', 'list', text ?? ''],
+    queryKey: ['orders', 'list', text ?? '', status ?? ''],
     queryFn: ({ pageParam, signal }) =>
       call('listConsoleOrders', {
-        query: { text, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+        query: { text, status, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       }),
     initialPageParam: '',
@@ -39,6 +41,15 @@ export const useOrder = (name: string) =>
   useQuery({
     queryKey: ['orders', 'one', name],
     queryFn: ({ signal }) => call('getPartnerOrder', { path: { orderNumber: name }, signal }),
+  });
+
+/** An order as lists show it. It has the total, which the order of the interface lacks. */
+export const useListedOrder = (salesOrderId: string) =>
+  useQuery({
+    queryKey: ['orders', 'listed', salesOrderId],
+    queryFn: async ({ signal }) =>
+      (await call('listConsoleOrders', { query: { text: salesOrderId, limit: 1 }, signal })).orders.at(0) ??
+      null,
   });
 
 export const useParcels = (salesOrderId: string) =>
@@ -82,6 +93,14 @@ export const useReceipts = (salesOrderId: string) =>
     queryFn: ({ signal }) => call('getReceipts', { query: { salesOrderId, limit: mostReceipts }, signal }),
   });
 
+/** True for roles that may change an order or its items. */
+export const mayAct = (may: (operation: OperationId) => boolean): boolean =>
+  may('createShipment') || may('cancelPartnerOrder') || may('applyPriceReduction');
+
+/** True for roles that may read the reductions of an item's price. */
+export const maySeeReductions = (may: (operation: OperationId) => boolean): boolean =>
+  may('listActivity') && may('getPriceReductionsOfItem');
+
 /** The reductions of an item's price; null without any. The API then answers 404, so this reads the activity first. */
 export function useReductions(salesOrderId: string, positionItemId: string) {
   const { may } = useSelf();
@@ -93,7 +112,7 @@ export function useReductions(salesOrderId: string, positionItemId: string) {
       if (!entries.some(({ ref }) => ref === positionItemId)) return null;
       return call('getPriceReductionsOfItem', { path: { salesOrderId, positionItemId }, signal });
     },
-    enabled: may('listActivity') && may('getPriceReductionsOfItem'),
+    enabled: maySeeReductions(may),
   });
 }
 
@@ -120,7 +139,7 @@ export function useFreshStory(salesOrderId: string): void {
 /** A write, after which all queries about orders are read again. */
 function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
-  return useMutation({
+  return useWriteOnce({
     mutationFn: work,
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
   });

@@ -1,8 +1,23 @@
 /** The filters of the list of orders. */
-export type OrdersSearch = { readonly text?: string };
+export type OrdersSearch = { readonly text?: string; readonly status?: OrderChoice };
 
-export const ordersSearch = ({ text }: Readonly<Record<string, string>>): OrdersSearch =>
-  text ? { text } : {};
+/** States that the list is narrowed to, by that of most consequence among the items. */
+export const orderChoices = [
+  /** Processable, and not suspected of fraud. */
+  'TO_SEND',
+  'ANNOUNCED',
+  'PROCESSABLE',
+  'SENT',
+  'RETURNED',
+  'CANCELLED_BY_PARTNER',
+  'CANCELLED_BY_MARKETPLACE',
+] as const;
+export type OrderChoice = (typeof orderChoices)[number];
+
+export function ordersSearch({ text, status }: Readonly<Record<string, string>>): OrdersSearch {
+  const known = orderChoices.find((one) => one === status);
+  return { ...(text && { text }), ...(known && { status: known }) };
+}
 
 export const storyParts = ['activity', 'parcels', 'returns', 'money', 'call', 'hooks'] as const;
 export type StoryPart = (typeof storyParts)[number];

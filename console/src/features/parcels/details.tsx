@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { RefusedError } from '../../api/errors.ts';
+import { isGone } from '../../api/errors.ts';
+import { carrierName } from '../../ui/carrier-name.ts';
 import { Entries } from '../../ui/entries.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -33,7 +34,7 @@ function There({ id, onClose }: OneProps) {
     <Panel
       id={id}
       number={data?.trackingKey.trackingNumber}
-      error={data ? null : error}
+      error={error}
       onAgain={() => void refetch()}
       onClose={onClose}
     >
@@ -48,7 +49,7 @@ function Shown({ shipment }: { shipment: Shipment }) {
     <>
       <Facts
         facts={[
-          [texts.carrier, shipment.trackingKey.carrier],
+          [texts.carrier, carrierName(shipment.trackingKey.carrier)],
           [texts.shipped, <Time key="shipped" at={shipment.shipDate} />],
           [texts.sentFrom, `${countryCode} ${zipCode} ${city}`],
           [texts.together, shipment.multiParcelShipmentId],
@@ -68,7 +69,7 @@ function Back({ id, onClose }: OneProps) {
     <Panel
       id={id}
       number={data?.trackingKey.trackingNumber}
-      error={data ? null : error}
+      error={error}
       onAgain={() => void refetch()}
       onClose={onClose}
     >
@@ -81,7 +82,7 @@ const ShownBack = ({ shipment }: { shipment: ReturnShipment }) => (
   <>
     <Facts
       facts={[
-        [texts.carrier, shipment.trackingKey.carrier],
+        [texts.carrier, carrierName(shipment.trackingKey.carrier)],
         [texts.announced, <Time key="announced" at={shipment.createdAt} />],
         [texts.id, <code key="id">{shipment.returnShipmentId}</code>],
       ]}
@@ -100,17 +101,13 @@ type PanelProps = OneProps & {
 };
 
 function Panel({ id, number, error, onAgain, onClose, children }: PanelProps) {
-  const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 400);
   return (
     <SidePanel label={texts.details(number ?? id)} title={number ?? texts.details('')} onClose={onClose}>
-      {children ||
-        (isGone ? (
-          <EmptyState title={texts.gone} />
-        ) : error ? (
-          <ErrorState error={error} onAgain={onAgain} />
-        ) : (
-          <Loading rows={5} />
-        ))}
+      {isGone(error) ? (
+        <EmptyState title={texts.gone} />
+      ) : (
+        children || (error ? <ErrorState error={error} onAgain={onAgain} /> : <Loading rows={5} />)
+      )}
     </SidePanel>
   );
 }

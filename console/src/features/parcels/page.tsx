@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ofKind, useFreshBy } from '../../live/use-activity.ts';
-import { TextField } from '../../ui/field.tsx';
+import { carrierName } from '../../ui/carrier-name.ts';
+import { DateFilter } from '../../ui/date-filter.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
 import { Help } from '../../ui/help.tsx';
 import { Listing } from '../../ui/listing.tsx';
@@ -34,7 +36,7 @@ const columns: readonly Column<ParcelRow>[] = [
     id: 'carrier',
     header: texts.carrier,
     width: 'minmax(3.5rem, 0.5fr)',
-    cell: ({ carrier }) => carrier,
+    cell: ({ carrier }) => carrierName(carrier),
   },
   {
     id: 'items',
@@ -68,8 +70,8 @@ export function ParcelsPage() {
     [navigate],
   );
   useFreshBy(concerns, ['parcels']);
-  const { tab, text, from, parcel } = search;
-  const isFiltered = Boolean(text || from);
+  const { tab, state, text, from, parcel } = search;
+  const isFiltered = Boolean(text || from || state);
   return (
     <Page
       title={texts.title}
@@ -91,7 +93,9 @@ export function ParcelsPage() {
         <Tabs
           label={texts.tabs}
           selected={tab ?? 'there'}
-          onSelect={(name) => change({ tab: name === 'back' ? name : undefined, parcel: undefined })}
+          onSelect={(name) =>
+            change({ tab: name === 'back' ? name : undefined, parcel: undefined, state: undefined })
+          }
           tabs={[
             { name: 'there', label: texts.there },
             { name: 'back', label: texts.back },
@@ -106,7 +110,7 @@ export function ParcelsPage() {
                 icon={isFiltered ? 'search' : 'parcels'}
                 title={text === undefined ? texts.none : texts.noneFound}
               >
-                {text === undefined ? texts.noneText : texts.noneFoundText}
+                {state ? texts.noneOpen : text === undefined ? texts.noneText : texts.noneFoundText}
               </EmptyState>
             }
             label={tab === 'back' ? texts.back : texts.there}
@@ -128,21 +132,36 @@ type FilterProps = {
   onChange: (changed: ParcelsSearch) => void;
 };
 
-function Filters({ search: { text, from }, isFiltered, onChange }: FilterProps) {
-  const find = useCallback((typed: string) => onChange({ text: typed || undefined }), [onChange]);
+function Filters({ search: { tab, state, text, from }, isFiltered, onChange }: FilterProps) {
+  const find = useCallback(
+    (typed: string) => onChange({ text: typed || undefined, ...(typed && { state: undefined }) }),
+    [onChange],
+  );
   return (
     <FilterBar
       label={texts.filters}
       isFiltered={isFiltered}
-      onClear={() => onChange({ text: undefined, from: undefined })}
+      onClear={() => onChange({ text: undefined, from: undefined, state: undefined })}
     >
       <FilterText isWide label={texts.text} value={text ?? ''} placeholder={texts.textHint} onChange={find} />
-      <TextField
-        label={texts.from}
-        type="date"
-        value={from ?? usualDay(new Date())}
-        onChange={({ target }) => onChange({ from: target.value || undefined })}
-      />
+      {tab !== 'back' && (
+        <SelectField
+          label={texts.which}
+          value={state ?? ''}
+          onChoose={(chosen) => onChange({ state: chosen || undefined, text: undefined, from: undefined })}
+          choices={[
+            { value: '', label: texts.sentSince },
+            { value: 'open', label: texts.underWay },
+          ]}
+        />
+      )}
+      {!state && (
+        <DateFilter
+          label={texts.from}
+          value={from ?? usualDay(new Date())}
+          onChange={(day) => onChange({ from: day || undefined })}
+        />
+      )}
     </FilterBar>
   );
 }

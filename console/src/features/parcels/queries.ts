@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model, type SentBodyOf } from '../../api/client.ts';
-import { cursorNamed } from '../../api/links.ts';
+import { cursorNamed, nextCursor } from '../../api/links.ts';
+import { useWriteOnce } from '../../ui/write-once.ts';
 import type { ParcelsSearch } from './search.ts';
 
 /** A parcel as a row, in either direction. */
@@ -30,12 +31,13 @@ export const usualDay = (now: Date): string =>
   new Date(now.getTime() - shownDays * 86_400_000).toISOString().slice(0, 10);
 
 /** Parcels of one direction page by page: since a day, or those of the orders that the text finds. */
-export function useParcels({ tab, text, from }: ParcelsSearch) {
+export function useParcels({ tab, state, text, from }: ParcelsSearch) {
   const datefrom = from ?? usualDay(new Date());
   return useInfiniteQuery({
-    queryKey: ['parcels', 'list', tab ?? '', text ?? '', datefrom],
+    queryKey: ['parcels', 'list', tab ?? '', state ?? '', text ?? '', datefrom],
     queryFn: ({ pageParam, signal }): Promise<Page> => {
       const query = { datefrom, limit: pageSize, ...(pageParam !== '' && { next: pageParam }) };
+      if (state === 'open') return openPage(pageParam, signal);
       if (text !== undefined) return found(text, tab === 'back', signal);
       return tab === 'back' ? backPage(query, signal) : therePage(query, signal);
     },
@@ -58,6 +60,18 @@ async function therePage(query: Query, signal: AbortSignal): Promise<Page> {
     itemCount: positionItems.length,
   }));
   return { rows, next: nextOf({ links }) };
+}
+
+async function openPage(cursor: string, signal: AbortSignal): Promise<Page> {
+  const query = { limit: pageSize, ...(cursor !== '' && { cursor }) };
+  const { shipments, links } = await call('listConsoleOpenParcels', { query, signal });
+  const rows = shipments.map(({ shipmentId, stateAt, ...one }) => ({
+    ...one,
+    id: shipmentId,
+    trackingNumber: one.trackingNumber,
+    at: stateAt,
+  }));
+  return { rows, next: nextCursor({ links }) };
 }
 
 async function backPage(query: Query, signal: AbortSignal): Promise<Page> {
@@ -127,7 +141,7 @@ export const useOrderNumber = (salesOrderId: string) =>
 /** Reports a state for the carrier. */
 export function useMove(id: string, isBack: boolean) {
   const client = useQueryClient();
-  return useMutation({
+  return useWriteOnce({
     mutationFn: (state: ParcelState) =>
       isBack
         ? call('moveSandboxReturnShipment', {

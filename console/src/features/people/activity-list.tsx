@@ -5,6 +5,7 @@ import { Listing } from '../../ui/listing.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { operationWords } from './operation-words.ts';
 import { type Activity, peopleActivityKey, usePeople, usePeopleActivity } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -14,7 +15,14 @@ const columns = (nameOf: (entry: Activity) => string): readonly Column<Activity>
     id: 'what',
     header: texts.what,
     width: 'minmax(6.5rem, 1.5fr)',
-    cell: (entry) => entry.facts.operation ?? toldOf(entry).title,
+    cell: (entry) =>
+      entry.facts.operation === undefined ? (
+        toldOf(entry).title
+      ) : (
+        <>
+          {operationWords(entry.facts.operation)} {entry.ref !== undefined && <code>{entry.ref}</code>}
+        </>
+      ),
   },
   {
     id: 'requestId',
@@ -26,7 +34,7 @@ const columns = (nameOf: (entry: Activity) => string): readonly Column<Activity>
   {
     id: 'at',
     header: texts.at,
-    width: '9.75rem',
+    width: '12.5rem',
     cell: ({ recordedAt }) => <Time at={recordedAt} precise />,
   },
 ];

@@ -63,17 +63,22 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const InvitedDialog = ({ link, onClose }: { link: string; onClose: () => void }) => (
-  <Dialog
-    title={texts.invited}
-    onClose={onClose}
-    actions={
-      <Button look="primary" onClick={onClose}>
-        {texts.done}
-      </Button>
-    }
-  >
-    <p>{texts.invitedText}</p>
-    <CopyField label={texts.link} text={link} />
-  </Dialog>
-);
+/** Shows the link. Escape and a click beside it only warn at first, because nobody can read the link again. */
+function InvitedDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  const [isWarned, setWarned] = useState(false);
+  return (
+    <Dialog
+      title={texts.invited}
+      onClose={isWarned ? onClose : () => setWarned(true)}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      <p>{texts.invitedText}</p>
+      <CopyField label={texts.link} text={link} />
+      {isWarned && <p role="alert">{texts.linkLost}</p>}
+    </Dialog>
+  );
+}

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { latestError } from '../../ui/latest-error.ts';
 import { Actions } from '../../ui/page.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -66,7 +67,7 @@ function ChangeDialog({ person, onClose, onRemove }: Props & { onRemove: () => v
         choices={roleChoices(self)}
         hint={roleHints[role]}
       />
-      <ErrorLine error={change.error ?? signOut.error} />
+      <ErrorLine error={latestError(change, signOut)} />
       <Actions>
         <Button
           isBusy={signOut.isPending}

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model } from '../../api/client.ts';
 import { nextCursor } from '../../api/links.ts';
+import { useWriteOnce } from '../../ui/write-once.ts';
 
 export type Person = Model<'ConsolePerson'>;
 export type Invitation = Model<'ConsoleInvitation'>;
@@ -42,7 +43,7 @@ export const usePeopleActivity = () =>
 /** A write, after which the lists are read anew. */
 function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
-  return useMutation({
+  return useWriteOnce({
     mutationFn: work,
     onSettled: () => {
       for (const queryKey of [people, invitations]) void client.invalidateQueries({ queryKey });

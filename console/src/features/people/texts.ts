@@ -27,6 +27,7 @@ export const texts = {
   inviteHint: 'The person signs in with this address.',
   invited: 'The invitation is made',
   invitedText: 'Give this link to the person. It works once, for 72 hours, and is shown this once.',
+  linkLost: 'Have you copied the link? It is lost when this is closed. Close it again, or press Done.',
   link: 'Link',
   done: 'Done',
   cancel: 'Cancel',

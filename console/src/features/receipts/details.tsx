@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { download } from '../../api/client.ts';
-import { RefusedError } from '../../api/errors.ts';
+import { isGone } from '../../api/errors.ts';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeView } from '../../ui/code.tsx';
@@ -20,13 +20,12 @@ import { texts } from './texts.ts';
 /** One receipt: as text, as JSON and as PDF. */
 export function ReceiptDetails({ number, onClose }: { number: string; onClose: () => void }) {
   const { data, error, refetch } = useReceipt(number);
-  const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 400);
   return (
     <SidePanel label={texts.details(number)} title={number} onClose={onClose}>
-      {data ? (
-        <Content receipt={data} />
-      ) : isGone ? (
+      {isGone(error) ? (
         <EmptyState title={texts.gone} />
+      ) : data ? (
+        <Content receipt={data} />
       ) : error ? (
         <ErrorState error={error} onAgain={() => void refetch()} />
       ) : (

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ofKind, useFreshBy } from '../../live/use-activity.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { DateFilter } from '../../ui/date-filter.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
 import { Help } from '../../ui/help.tsx';
 import { Listing } from '../../ui/listing.tsx';
@@ -68,7 +69,7 @@ export function ReceiptsPage() {
       }),
     [navigate],
   );
-  useFreshBy(concerns, ['receipts', 'list']);
+  useFreshBy(concerns, ['receipts']);
   const { receipt, ...filters } = search;
   const isFiltered = Object.values(filters).some(Boolean);
   return (
@@ -132,18 +133,12 @@ function Filters({ search: { text, type, from, to }, isFiltered, onChange }: Fil
           ...receiptTypes.map((value) => ({ value, label: wordsOf(value) })),
         ]}
       />
-      <TextField
+      <DateFilter
         label={texts.from}
-        type="date"
         value={from ?? ''}
-        onChange={({ target }) => onChange({ from: target.value || undefined })}
+        onChange={(day) => onChange({ from: day || undefined })}
       />
-      <TextField
-        label={texts.to}
-        type="date"
-        value={to ?? ''}
-        onChange={({ target }) => onChange({ to: target.value || undefined })}
-      />
+      <DateFilter label={texts.to} value={to ?? ''} onChange={(day) => onChange({ to: day || undefined })} />
     </FilterBar>
   );
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { type Edited, sendAgain } from '../../api/again.ts';
 import type { OperationId } from '../../api/client.ts';
@@ -9,7 +8,9 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useWriteOnce } from '../../ui/write-once.ts';
 import { headerLines, headersIn, headersToRepeat } from './headers.ts';
+import { assertNoPlaceholder } from './placeholders.ts';
 import type { RequestInFull } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -18,9 +19,11 @@ type Props = { request: RequestInFull; operation: OperationId; onClose: () => vo
 /** A dialog that sends a request again, unchanged or edited, in the name of the person. */
 export function AgainDialog({ request, operation, onClose }: Props) {
   const id = useId();
-  const again = useMutation({
-    mutationFn: (edited: Omit<Edited, 'headers'> & { headers: string }) =>
-      sendAgain({ ...edited, headers: headersIn(edited.headers) }),
+  const again = useWriteOnce({
+    mutationFn: async (edited: Omit<Edited, 'headers'> & { headers: string }) => {
+      assertNoPlaceholder(`${edited.url}\n${edited.headers}\n${edited.body ?? ''}`);
+      return sendAgain({ ...edited, headers: headersIn(edited.headers) });
+    },
   });
   const { method, url, requestBody, requestHeaders } = request;
   const send = (event: FormEvent<HTMLFormElement>) => {

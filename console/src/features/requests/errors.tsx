@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { type RequestError, useErrors } from './queries.ts';
+import { type RequestError, useErrors, useFreshErrors } from './queries.ts';
 import type { RequestFilters } from './search.ts';
 import { texts } from './texts.ts';
 
@@ -34,11 +34,17 @@ const columns: readonly Column<RequestError>[] = [
   },
 ];
 
-type Props = { filters: RequestFilters; selected: string | undefined; onOpen: (id: string) => void };
+type Props = {
+  filters: RequestFilters;
+  selected: string | undefined;
+  isLive: boolean;
+  onOpen: (id: string) => void;
+};
 
-/** Errors with their counts. A row opens the last request with this error. */
-export function ErrorList({ filters, selected, onOpen }: Props) {
+/** Errors with their counts, in live mode as they arrive. A row opens the last request with this error. */
+export function ErrorList({ filters, selected, isLive, onOpen }: Props) {
   const { data, error, refetch } = useErrors(filters);
+  useFreshErrors(isLive);
   if (!data)
     return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading rows={8} />;
   if (data.errors.length === 0)

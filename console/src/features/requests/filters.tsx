@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
+import { DateFilter } from '../../ui/date-filter.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
-import { MomentField } from '../../ui/moment-field.tsx';
 import { enteredOf, momentOf } from '../../ui/moments.ts';
+import { useZone } from '../../ui/zone.ts';
 import { type RequestFilters as Filters, statusClasses } from './search.ts';
 import { texts } from './texts.ts';
 
@@ -25,10 +26,17 @@ const statuses = [
   '503',
 ];
 
-type Props = { filters: Filters; onChange: (changed: Filters) => void; onClear: () => void };
+type Props = {
+  filters: Filters;
+  /** The address has a filter that cannot be. */
+  isWrong: boolean;
+  onChange: (changed: Filters) => void;
+  onClear: () => void;
+};
+type FieldProps = Pick<Props, 'filters' | 'onChange'>;
 
-export function RequestFilters({ filters, onChange, onClear }: Props) {
-  const isFiltered = Object.values(filters).some(Boolean);
+export function RequestFilters({ filters, isWrong, onChange, onClear }: Props) {
+  const isFiltered = isWrong || Object.values(filters).some(Boolean);
   return (
     <FilterBar label={texts.filters} isFiltered={isFiltered} onClear={onClear}>
       <SelectField
@@ -52,20 +60,36 @@ export function RequestFilters({ filters, onChange, onClear }: Props) {
   );
 }
 
-type TextProps = Omit<Props, 'onClear'> & { label: string; name: keyof Filters; hint?: string };
+/** The time in which errors are counted. */
+export const ErrorFilters = ({ filters, isWrong, onChange }: Omit<Props, 'onClear'>) => (
+  <FilterBar
+    label={texts.filters}
+    isFiltered={isWrong || Boolean(filters.from || filters.to)}
+    onClear={() => onChange({ from: undefined, to: undefined })}
+  >
+    <OneMoment label={texts.from} name="from" filters={filters} onChange={onChange} />
+    <OneMoment label={texts.to} name="to" filters={filters} onChange={onChange} />
+  </FilterBar>
+);
+
+type TextProps = FieldProps & { label: string; name: keyof Filters; hint?: string };
 
 function OneText({ label, name, filters, onChange, hint }: TextProps) {
   const change = useCallback((text: string) => onChange({ [name]: text || undefined }), [name, onChange]);
   return <FilterText label={label} value={filters[name] ?? ''} placeholder={hint} onChange={change} />;
 }
 
-type MomentProps = Omit<Props, 'onClear'> & { label: string; name: 'from' | 'to' };
+type MomentProps = FieldProps & { label: string; name: 'from' | 'to' };
 
 /** A moment in the chosen time zone. */
-const OneMoment = ({ label, name, filters, onChange }: MomentProps) => (
-  <MomentField
-    label={label}
-    value={enteredOf(filters[name])}
-    onChange={({ target }) => onChange({ [name]: momentOf(target.value) })}
-  />
-);
+function OneMoment({ label, name, filters, onChange }: MomentProps) {
+  const [zone] = useZone();
+  return (
+    <DateFilter
+      isMoment
+      label={label}
+      value={enteredOf(filters[name], zone)}
+      onChange={(typed) => onChange({ [name]: momentOf(typed, zone) })}
+    />
+  );
+}

@@ -76,7 +76,7 @@ export function RequestList({ filters, selected, isLive, onOpen }: ListProps) {
       alsoOf={({ status }) => String(status ?? '')}
       onOpen={({ id }) => onOpen(id)}
       selected={selected}
-      more={{ hasMore: hasNextPage, isLoading: isFetchingNextPage, onMore }}
+      more={{ hasMore: hasNextPage, isLoading: isFetchingNextPage, error, onMore }}
     />
   );
 }

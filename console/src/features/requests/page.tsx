@@ -4,17 +4,21 @@ import { CheckField } from '../../ui/field.tsx';
 import { Help } from '../../ui/help.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Split } from '../../ui/side-panel.tsx';
+import { EmptyState } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RequestDetails } from './details.tsx';
 import { ErrorList } from './errors.tsx';
-import { RequestFilters } from './filters.tsx';
+import { ErrorFilters, RequestFilters } from './filters.tsx';
 import { RequestList } from './list.tsx';
-import { type RequestSearch, requestSearch } from './search.ts';
+import { type RequestFilters as Filters, type RequestSearch, requestSearch, wrongFilters } from './search.ts';
 import { texts } from './texts.ts';
 
 /** The request log of the sandbox: a live list with filters, and the details of one request. */
 export function RequestsPage() {
-  const search = requestSearch(useSearch({ from: '/requests' }));
+  const given = useSearch({ from: '/requests' });
+  const search = requestSearch(given);
+  const wrong = wrongFilters(given);
+  const wrongTimes = wrong.filter((name) => name === 'from' || name === 'to');
   const navigate = useNavigate({ from: '/requests' });
   const [isLive, setLive] = useState(true);
   const change = useCallback(
@@ -26,6 +30,7 @@ export function RequestsPage() {
     [navigate],
   );
   const { request, tab, ...filters } = search;
+  const clear = () => void navigate({ search: { ...(tab && { tab }), ...(request && { request }) } });
   const open = (id: string) => change({ request: id });
   return (
     <Page
@@ -59,15 +64,27 @@ export function RequestsPage() {
           ]}
         >
           {tab === 'errors' ? (
-            <ErrorList filters={filters} selected={request} onOpen={open} />
+            <>
+              <ErrorFilters filters={filters} isWrong={wrongTimes.length > 0} onChange={change} />
+              {wrongTimes.length > 0 ? (
+                <WrongFilters names={wrongTimes} />
+              ) : (
+                <ErrorList filters={filters} selected={request} isLive={isLive} onOpen={open} />
+              )}
+            </>
           ) : (
             <>
               <RequestFilters
                 filters={filters}
+                isWrong={wrong.length > 0}
                 onChange={change}
-                onClear={() => void navigate({ search: request === undefined ? {} : { request } })}
+                onClear={clear}
               />
-              <RequestList filters={filters} selected={request} isLive={isLive} onOpen={open} />
+              {wrong.length > 0 ? (
+                <WrongFilters names={wrong} />
+              ) : (
+                <RequestList filters={filters} selected={request} isLive={isLive} onOpen={open} />
+              )}
             </>
           )}
         </Tabs>
@@ -75,3 +92,10 @@ export function RequestsPage() {
     </Page>
   );
 }
+
+/** Said in place of a list, because one without these filters would show what nobody asked for. */
+const WrongFilters = ({ names }: { names: readonly (keyof Filters)[] }) => (
+  <EmptyState icon="search" title={texts.wrongFilters}>
+    {texts.wrongFiltersText(names.map((name) => texts[name === 'orderNumber' ? 'order' : name]).join(', '))}
+  </EmptyState>
+);

@@ -35,17 +35,23 @@ export const useRequests = (filters: RequestFilters) =>
     placeholderData: (before) => before,
   });
 
-/** Adds new requests at the top of the list. */
-export function useFreshRequests(filters: RequestFilters, isLive: boolean): void {
+/** Returns what reads queries again after a while, once for all calls until then. */
+function useCalmly(queryKey: readonly string[]): () => void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const readAnew = () => {
+  return () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      void client.invalidateQueries({ queryKey: ['requests', 'list'] });
+      void client.invalidateQueries({ queryKey });
     }, calmMs);
   };
+}
+
+/** Adds new requests at the top of the list. */
+export function useFreshRequests(filters: RequestFilters, isLive: boolean): void {
+  const client = useQueryClient();
+  const readAnew = useCalmly(['requests', 'list']);
   useLiveRequests((requests) => {
     if (!requests) {
       void client.invalidateQueries({ queryKey: ['requests', 'list'] });
@@ -94,4 +100,13 @@ export const useErrors = ({ from, to }: RequestFilters) =>
   useQuery({
     queryKey: ['requests', 'errors', from, to],
     queryFn: ({ signal }) => call('listSandboxRequestErrors', { query: { from, to }, signal }),
+    placeholderData: (before) => before,
   });
+
+/** Counts the errors again when requests have failed. */
+export function useFreshErrors(isLive: boolean): void {
+  const readAnew = useCalmly(['requests', 'errors']);
+  useLiveRequests((requests) => {
+    if (!requests || requests.some(({ status }) => status === undefined || status >= 400)) readAnew();
+  }, isLive);
+}

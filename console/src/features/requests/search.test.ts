@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fits, queryOf } from './match.ts';
-import { requestSearch } from './search.ts';
+import { requestSearch, wrongFilters } from './search.ts';
 
 it('the address holds known filters only, and the API gets a status or a class of them', () => {
   const search = requestSearch({ status: '4xx', tab: 'x', evil: '1', text: '' });
@@ -21,4 +21,13 @@ it('a request that comes is shown where it fits, and the server is asked where o
   assert.equal(fits({ status: 'none' }, {}), true);
   assert.equal(fits({ operation: 'other', sku: 'A' }, created), false);
   assert.equal(fits({ sku: 'A' }, created), undefined);
+});
+
+it('filters that cannot be are named, and do not count as none', () => {
+  assert.deepEqual(wrongFilters({ sku: 'A'.repeat(101), status: 'lost', from: 'yesterday', text: 'fine' }), [
+    'status',
+    'sku',
+    'from',
+  ]);
+  assert.deepEqual(wrongFilters({ sku: 'A'.repeat(100), status: '4xx', tab: 'x', evil: '1', text: '' }), []);
 });

@@ -1,7 +1,5 @@
+import { longestText } from '../../api/longest-text.ts';
 import { isDay } from '../../ui/days.ts';
-
-/** The API takes no longer texts. */
-const longest = 100;
 
 /** The filters of the list of requests, and which request is open. The address holds all of them. */
 export type RequestSearch = {
@@ -21,7 +19,7 @@ export type RequestSearch = {
   readonly request?: string;
 };
 
-const isText = (text: string) => text !== '' && text.length <= longest;
+const isText = (text: string) => text !== '' && text.length <= longestText;
 /** What the API takes: a moment with its time zone. */
 const isMoment = (text: string) =>
   isDay(text.slice(0, 10)) && /^T[\d:.]{8,}(Z|[+-]\d\d:\d\d)$/.test(text.slice(10)) && Date.parse(text) > 0;
@@ -39,7 +37,7 @@ const checks: Readonly<Record<keyof RequestSearch, (text: string) => boolean>> =
   request: isText,
 };
 
-/** Reads the parameters of the address. Ignores what the API would refuse. */
+/** Reads the parameters of the address that the API takes. */
 export const requestSearch = (given: Readonly<Record<string, string>>): RequestSearch =>
   Object.fromEntries(
     Object.entries(checks).flatMap(([name, fits]) => {
@@ -47,6 +45,14 @@ export const requestSearch = (given: Readonly<Record<string, string>>): RequestS
       return fits(value) ? [[name, value]] : [];
     }),
   );
+
+/** Filters of the address that the API would refuse. Without them the list would show what nobody asked for. */
+export const wrongFilters = (given: Readonly<Record<string, string>>): readonly (keyof RequestFilters)[] =>
+  Object.entries(checks).flatMap(([name, fits]) => {
+    const value = given[name] ?? '';
+    const isFilter = name !== 'tab' && name !== 'request';
+    return isFilter && value !== '' && !fits(value) ? [name as keyof RequestFilters] : [];
+  });
 
 export type RequestFilters = Omit<RequestSearch, 'request' | 'tab'>;
 

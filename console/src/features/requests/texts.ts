@@ -23,6 +23,9 @@ export const texts = {
   noneText: 'Call the API with the demo account of your company. Your requests appear here at once.',
   noneFound: 'No request fits',
   noneFoundText: 'Change or clear the filters.',
+  wrongFilters: 'This filter cannot be',
+  wrongFiltersText: (names: string) =>
+    `The address asks for something that no request has: ${names}. Choose it anew, or clear the filters.`,
   guide: 'Make the first call',
   details: (id: string) => `Request ${id}`,
   tabs: 'Requests and errors',
@@ -40,7 +43,7 @@ export const texts = {
   copyTypescript: 'Copy as TypeScript',
   again: 'Send again',
   againHint:
-    'It is sent in your name, and changes what it says. Secrets that the log has removed have to be entered anew.',
+    'It is sent in your name, and changes what it says. What the log has left out, such as secrets, has to be entered anew.',
   send: 'Send',
   close: 'Close',
   cameBack: 'Answered with',

@@ -6,7 +6,7 @@ import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { wordsOf } from '../../ui/words.ts';
 import styles from './decision.module.css';
-import { type Acceptance, type Rejection, type ReturnedItem, useAccept, useReject } from './queries.ts';
+import { type Acceptance, type Rejection, type ReturnedItem, useDecide } from './queries.ts';
 import { texts } from './texts.ts';
 
 const acceptReasons = [
@@ -41,9 +41,8 @@ export function Decision({ returned: { positionItemId, salesOrderId } }: { retur
   const [condition, setCondition] = useState<(typeof conditions)[number]>('A');
   const [acceptReason, setAcceptReason] = useState<NonNullable<Acceptance['reason']>>('RETURN_RECEIVED');
   const [rejectReason, setRejectReason] = useState<Rejection['reason']>('ITEM_DAMAGED');
-  const [accept, reject] = [useAccept(), useReject()];
+  const decide = useDecide((decided) => showToast('accepted' in decided ? texts.accepted : texts.rejected));
   const item = { positionItemId, salesOrderId, condition };
-  const isBusy = accept.isPending || reject.isPending;
   return (
     <section aria-labelledby={id} className={styles.decision}>
       <h3 id={id}>{texts.decide}</h3>
@@ -63,10 +62,8 @@ export function Decision({ returned: { positionItemId, salesOrderId } }: { retur
       <Actions>
         <Button
           look="primary"
-          isBusy={isBusy}
-          onClick={() =>
-            accept.mutate({ ...item, reason: acceptReason }, { onSuccess: () => showToast(texts.accepted) })
-          }
+          isBusy={decide.isPending}
+          onClick={() => decide.mutate({ accepted: { ...item, reason: acceptReason } })}
         >
           {texts.accept}
         </Button>
@@ -80,15 +77,13 @@ export function Decision({ returned: { positionItemId, salesOrderId } }: { retur
       <Actions>
         <Button
           look="danger"
-          isBusy={isBusy}
-          onClick={() =>
-            reject.mutate({ ...item, reason: rejectReason }, { onSuccess: () => showToast(texts.rejected) })
-          }
+          isBusy={decide.isPending}
+          onClick={() => decide.mutate({ rejected: { ...item, reason: rejectReason } })}
         >
           {texts.reject}
         </Button>
       </Actions>
-      <ErrorLine error={accept.error ?? reject.error} />
+      <ErrorLine error={decide.error} />
     </section>
   );
 }

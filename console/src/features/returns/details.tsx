@@ -1,22 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { useSelf } from '../../session/self.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Read } from '../../ui/read.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Decision } from './decision.tsx';
-import type { ReturnedItem } from './queries.ts';
+import { mayDecide, type ReturnedItem, useReturn } from './queries.ts';
 import { texts } from './texts.ts';
 
-type Props = { returned: ReturnedItem | undefined; onClose: () => void };
+type Props = { id: string; listed: ReturnedItem | undefined; onClose: () => void };
 
-/** One returned item, and the decision about it. */
-export function ReturnDetails({ returned, onClose }: Props) {
-  const title = returned?.productTitle ?? texts.title;
+/** One returned item, and the decision about it. It stays when the filters of the list no longer fit it. */
+export function ReturnDetails({ id, listed, onClose }: Props) {
+  const read = useReturn(id, listed);
+  const title = read.data?.productTitle ?? texts.title;
   return (
     <SidePanel label={texts.details(title)} title={title} onClose={onClose}>
-      {returned ? <Content returned={returned} /> : <EmptyState title={texts.gone} />}
+      <Read read={read} rows={4}>
+        {(returned) => (returned ? <Content returned={returned} /> : <EmptyState title={texts.gone} />)}
+      </Read>
     </SidePanel>
   );
 }
@@ -24,7 +28,7 @@ export function ReturnDetails({ returned, onClose }: Props) {
 function Content({ returned }: { returned: ReturnedItem }) {
   const { may } = useSelf();
   const { status, orderNumber, sku, occurredAt, positionItemId } = returned;
-  const canDecide = may('acceptReturns') && may('rejectReturns');
+  const canDecide = mayDecide(may);
   return (
     <>
       <Facts

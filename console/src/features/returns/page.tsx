@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ofKind, useFreshBy } from '../../live/use-activity.ts';
+import { useSelf } from '../../session/self.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
 import { Help } from '../../ui/help.tsx';
@@ -14,7 +15,7 @@ import { Time } from '../../ui/time.tsx';
 import { wordsOf } from '../../ui/words.ts';
 import { ReturnCounts } from './counts.tsx';
 import { ReturnDetails } from './details.tsx';
-import { type ReturnedItem, useReturns } from './queries.ts';
+import { mayDecide, type ReturnedItem, useReturns } from './queries.ts';
 import { type ReturnsSearch, returnStates, returnsSearch } from './search.ts';
 import { texts } from './texts.ts';
 
@@ -67,21 +68,21 @@ export function ReturnsPage() {
   const find = useCallback((text: string) => change({ text: text || undefined }), [change]);
   const read = useReturns(search);
   useFreshBy(concerns, ['returns']);
+  const { may } = useSelf();
   const { text, status, item } = search;
-  const opened = read.data?.pages
+  const listed = read.data?.pages
     .flatMap(({ returns }) => returns)
     .find(({ positionItemId }) => positionItemId === item);
   return (
     <Page
       title={texts.title}
-      lead={texts.lead}
+      lead={mayDecide(may) ? texts.lead : texts.leadReading}
       actions={<Help read={{ en: () => import('./help.ts'), de: () => import('./help.de.ts') }} />}
     >
       <Split
         panel={
-          item !== undefined &&
-          read.data && (
-            <ReturnDetails key={item} returned={opened} onClose={() => change({ item: undefined })} />
+          item !== undefined && (
+            <ReturnDetails key={item} id={item} listed={listed} onClose={() => change({ item: undefined })} />
           )
         }
       >

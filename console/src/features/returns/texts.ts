@@ -1,6 +1,7 @@
 export const texts = {
   title: 'Returns',
   lead: 'Items that come back, the newest change first. Open one to accept or to reject it.',
+  leadReading: 'Items that come back, the newest change first. Open one to see what became of it.',
   table: 'Returns',
   filters: 'Search',
   counts: 'How many are in each state',

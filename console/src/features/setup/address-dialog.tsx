@@ -33,6 +33,13 @@ const fields = [
   ['returnCity', texts.city],
 ] as const;
 
+/** What the marketplace needs of an address: a business in Germany needs no street. */
+function isNeeded(name: string, type: Address['returnWarehouseType'], isBusiness: boolean): boolean {
+  if (name === 'returnRecipient') return true;
+  if (name === 'returnRecipientSuffix') return false;
+  return type === 'INTERNATIONAL' || !isBusiness || /ZipCode|City/.test(name);
+}
+
 type Props = { address: Address | undefined; isFirst: boolean; onClose: () => void };
 
 /** Makes a return address, or replaces one, whose type and country stay as they are. */
@@ -40,6 +47,7 @@ export function AddressDialog({ address, isFirst, onClose }: Props) {
   const store = useStoreAddress(address?.returnAddressId);
   const [type, setType] = useState(address?.returnWarehouseType ?? 'NATIONAL');
   const [country, setCountry] = useState(address?.returnCountry ?? 'Germany');
+  const [isBusiness, setBusiness] = useState(address?.isBusinessAddress ?? false);
   const errors = fieldErrors(store.error);
   // The operator of the hub knows where it is.
   const isHub = type === 'INTERNATIONAL_CONSOLIDATION_HUB';
@@ -79,7 +87,7 @@ export function AddressDialog({ address, isFirst, onClose }: Props) {
             label={label}
             name={name}
             maxLength={255}
-            required={name === 'returnRecipient'}
+            required={isNeeded(name, type, isBusiness)}
             defaultValue={address?.[name]}
             error={errors[name]}
             autoComplete="off"
@@ -104,7 +112,8 @@ export function AddressDialog({ address, isFirst, onClose }: Props) {
       <CheckField
         label={texts.business}
         name="isBusinessAddress"
-        defaultChecked={address?.isBusinessAddress ?? false}
+        checked={isBusiness}
+        onChange={({ target }) => setBusiness(target.checked)}
       />
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Entries } from '../../ui/entries.tsx';
+import { Read } from '../../ui/read.tsx';
 import { wordsOf } from '../../ui/words.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { Carriers } from './carriers.tsx';
@@ -22,7 +23,7 @@ export function Addresses() {
   const [removed, setRemoved] = useState<Address>();
   const addresses = read.data ?? [];
   const carriers = useCarriers(addresses.map(({ returnAddressId }) => returnAddressId));
-  const add = may('createReturnAddress') && (
+  const add = read.data && may('createReturnAddress') && (
     <Button small icon="plus" onClick={() => setChanged('new')}>
       {texts.addAddress}
     </Button>
@@ -36,12 +37,12 @@ export function Addresses() {
             key: one.returnAddressId,
             title: nameOf(one),
             also: <AddressFacts address={one} />,
-            below: (
-              <Carriers
-                addressId={one.returnAddressId}
-                addressName={nameOf(one)}
-                carriers={carriers[at]?.data}
-              />
+            below: carriers[at] && (
+              <Read read={carriers[at]} rows={1}>
+                {(listed) => (
+                  <Carriers addressId={one.returnAddressId} addressName={nameOf(one)} carriers={listed} />
+                )}
+              </Read>
             ),
             actions: (
               <EntryButtons

@@ -44,7 +44,7 @@ export function CarrierDialog({ addressId, carrier, known, onClose }: Props) {
           key={`${chosen} ${name}`}
           label={texts.codes[name]}
           name={name}
-          type={name === 'customerId' ? 'number' : 'text'}
+          {...(name === 'customerId' ? { type: 'number', min: 0, max: 9_999_999_999 } : {})}
           required={neededCodes.includes(name)}
           defaultValue={before[name]}
           hint={name === 'leitCode' ? texts.leitCodeHint : undefined}

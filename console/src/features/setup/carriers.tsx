@@ -9,10 +9,10 @@ import { type Carrier, useRemoveCarrier } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { texts } from './texts.ts';
 
-type Props = { addressId: string; addressName: string; carriers: Carrier[] | undefined };
+type Props = { addressId: string; addressName: string; carriers: readonly Carrier[] };
 
 /** The carriers of an address, each with its codes. */
-export function Carriers({ addressId, addressName, carriers = [] }: Props) {
+export function Carriers({ addressId, addressName, carriers }: Props) {
   const { may } = useSelf();
   const [changed, setChanged] = useState<Carrier | 'new'>();
   const [removed, setRemoved] = useState<Carrier>();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Entries } from '../../ui/entries.tsx';
+import { ErrorLine } from '../../ui/state.tsx';
 import { wordsOf } from '../../ui/words.ts';
 import { EntryButtons } from './entry-buttons.tsx';
 import { Part } from './part.tsx';
@@ -20,7 +21,7 @@ export function Profiles() {
   const [changed, setChanged] = useState<Profile | 'new'>();
   const [removed, setRemoved] = useState<Profile>();
   const profiles = read.data?.pages.flatMap(({ results }) => results);
-  const add = may('createShippingProfile') && (
+  const add = profiles && may('createShippingProfile') && (
     <Button small icon="plus" onClick={() => setChanged('new')}>
       {texts.addProfile}
     </Button>
@@ -44,12 +45,15 @@ export function Profiles() {
           }))}
         />
       )}
-      {read.hasNextPage && (
-        <div>
-          <Button isBusy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
+      {profiles && read.hasNextPage && (
+        <>
+          <ErrorLine error={read.error} />
+          <div>
+            <Button isBusy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+              {texts.more}
+            </Button>
+          </div>
+        </>
       )}
       {changed && (
         <ProfileDialog

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model, type SentBodyOf } from '../../api/client.ts';
 import { useSelf } from '../../session/self.tsx';
+import { useWriteOnce } from '../../ui/write-once.ts';
 
 export type Profile = Model<'ShippingProfile'>;
 export type ProfileToStore = SentBodyOf<'createShippingProfile'>;
@@ -51,7 +52,7 @@ export function useCompany() {
 /** A write, after which the set-up is read anew, and what articles tell of it. */
 function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
-  return useMutation({
+  return useWriteOnce({
     mutationFn: work,
     onSettled: () =>
       client.invalidateQueries({ predicate: ({ queryKey: [of] }) => of === 'set-up' || of === 'articles' }),

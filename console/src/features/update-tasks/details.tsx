@@ -1,10 +1,11 @@
-import { RefusedError } from '../../api/errors.ts';
+import { isGone } from '../../api/errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Entries } from '../../ui/entries.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { isolated } from '../../ui/isolated.ts';
 import { numberText } from '../../ui/locale.ts';
 import { Section } from '../../ui/page.tsx';
+import { Read } from '../../ui/read.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { useProgress, useRefusals } from './queries.ts';
@@ -16,10 +17,11 @@ const mostDrawn = 200;
 /** One update task: its progress, and the refused entries with their errors. */
 export function TaskDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useProgress(id);
-  const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 400);
   return (
     <SidePanel label={texts.details(id)} title={texts.details('')} onClose={onClose}>
-      {data ? (
+      {isGone(error) ? (
+        <EmptyState title={texts.gone} />
+      ) : data ? (
         <>
           <Facts
             facts={[
@@ -36,10 +38,14 @@ export function TaskDetails({ id, onClose }: { id: string; onClose: () => void }
               [texts.id, <code key="id">{id}</code>],
             ]}
           />
-          <Refusals id={id} isDone={data.state === 'done' && data.failed > 0} />
+          <Section title={texts.refusals}>
+            {data.state === 'done' && data.failed === 0 ? (
+              <Entries none={texts.noRefusals} entries={[]} />
+            ) : (
+              <Refusals id={id} isDone={data.state === 'done'} />
+            )}
+          </Section>
         </>
-      ) : isGone ? (
-        <EmptyState title={texts.gone} />
       ) : error ? (
         <ErrorState error={error} onAgain={() => void refetch()} />
       ) : (
@@ -50,22 +56,23 @@ export function TaskDetails({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function Refusals({ id, isDone }: { id: string; isDone: boolean }) {
-  const { data, error } = useRefusals(id, isDone);
-  const results = data?.results ?? [];
   return (
-    <Section title={texts.refusals}>
-      {error && <ErrorState error={error} />}
-      <Entries
-        none={texts.noRefusals}
-        entries={results.slice(0, mostDrawn).map(({ variation, errors }, at) => ({
-          key: `${at} ${variation}`,
-          title: <code>{variation}</code>,
-          also: errors
-            .map(({ title, code }) => [isolated(title ?? ''), code].filter(Boolean).join(' · '))
-            .join('; '),
-        }))}
-      />
-      {results.length > mostDrawn && <p>{texts.more(mostDrawn)}</p>}
-    </Section>
+    <Read read={useRefusals(id, isDone)}>
+      {({ results }) => (
+        <>
+          <Entries
+            none={texts.noRefusals}
+            entries={results.slice(0, mostDrawn).map(({ variation, errors }, at) => ({
+              key: `${at} ${variation}`,
+              title: <code>{variation}</code>,
+              also: errors
+                .map(({ title, code }) => [isolated(title ?? ''), code].filter(Boolean).join(' · '))
+                .join('; '),
+            }))}
+          />
+          {results.length > mostDrawn && <p>{texts.more(mostDrawn)}</p>}
+        </>
+      )}
+    </Read>
   );
 }

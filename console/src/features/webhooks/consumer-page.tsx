@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { RefusedError } from '../../api/errors.ts';
+import { isGone } from '../../api/errors.ts';
 import { Help } from '../../ui/help.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Split } from '../../ui/side-panel.tsx';
@@ -21,12 +21,12 @@ const from = '/webhooks/$consumerId';
 export function ConsumerPage() {
   const consumerId = Number(useParams({ from }).consumerId);
   const { data, error, refetch } = useConsumer(consumerId);
-  if (data) return <Shown consumer={data} />;
-  const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 400);
+  useFreshWebhooks(consumerId);
+  if (data && !isGone(error)) return <Shown consumer={data} />;
   return (
     <Page title={texts.title} lead={<Link to="/webhooks">{texts.back}</Link>}>
-      {isGone && <EmptyState title={texts.gone} />}
-      {error && !isGone && <ErrorState error={error} onAgain={() => void refetch()} />}
+      {isGone(error) && <EmptyState title={texts.gone} />}
+      {error && !isGone(error) && <ErrorState error={error} onAgain={() => void refetch()} />}
       {!error && <Loading />}
     </Page>
   );
@@ -35,7 +35,6 @@ export function ConsumerPage() {
 function Shown({ consumer }: { consumer: Consumer }) {
   const { consumerId, url } = consumer;
   const search = consumerSearch(useSearch({ from }));
-  useFreshWebhooks(consumerId);
   const navigate = useNavigate({ from });
   const { delivery, tab = 'deliveries' } = search;
   const close = () => void navigate({ search: (before) => ({ ...before, delivery: undefined }) });

@@ -33,10 +33,16 @@ export function Deliveries({ consumerId }: { consumerId: number }) {
       }),
     [],
   );
+  const untick = (sent: string) => setChosen((before) => new Set([...before].filter((one) => one !== sent)));
   return (
     <>
       <Filters search={search} onChange={change} />
-      <ResendBar consumerId={consumerId} chosen={chosen} onDone={() => setChosen(new Set())} />
+      <ResendBar
+        consumerId={consumerId}
+        chosen={chosen}
+        onUntick={untick}
+        onNone={() => setChosen(new Set())}
+      />
       <DeliveryList
         consumerId={consumerId}
         search={search}

@@ -1,10 +1,11 @@
+import { isGone } from '../../api/errors.ts';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
+import { EmptyState, ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -24,6 +25,7 @@ export const DeliveryDetails = ({ consumerId, deliveryId, onClose }: Props) => (
 
 function Content({ consumerId, deliveryId }: Omit<Props, 'onClose'>) {
   const { data, error, refetch } = useDelivery(consumerId, deliveryId);
+  if (isGone(error)) return <EmptyState title={texts.deliveryGone} />;
   if (!data) return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading />;
   return (
     <>

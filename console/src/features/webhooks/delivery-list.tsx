@@ -104,7 +104,7 @@ export function DeliveryList({ consumerId, search, choice, onOpen }: ListProps) 
       alsoOf={({ deliveryId, state }) => `${deliveryId} ${state}`}
       onOpen={({ deliveryId }) => onOpen(deliveryId)}
       selected={search.delivery}
-      more={{ hasMore: hasNextPage, isLoading: isFetchingNextPage, onMore }}
+      more={{ hasMore: hasNextPage, isLoading: isFetchingNextPage, error, onMore }}
     />
   );
 }

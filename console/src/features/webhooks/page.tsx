@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { countText } from '../../live/count-text.ts';
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
-import { type Consumer, useConsumers, useFreshWebhooks } from './queries.ts';
+import { type Consumer, useConsumers, useFreshWebhooks, useHealth } from './queries.ts';
 import { TestReceiver } from './receiver.tsx';
 import { useHasReceiver } from './receiver-queries.ts';
 import { webhooksSearch } from './search.ts';
@@ -49,6 +50,23 @@ const columns: readonly Column<Consumer>[] = [
     isNumber: true,
     isExtra: true,
     cell: ({ consumerId }) => consumerId,
+  },
+];
+
+/** How many deliveries of an endpoint were given up. */
+function FailedCount({ consumerId }: { consumerId: number }) {
+  const backlog = useHealth(consumerId).data?.backlog;
+  return backlog ? countText(backlog.failed, backlog.countedUpTo) : '…';
+}
+
+const failedColumns: readonly Column<Consumer>[] = [
+  ...columns.filter(({ id }) => id === 'url' || id === 'state'),
+  {
+    id: 'failed',
+    header: texts.failed,
+    width: '5rem',
+    isNumber: true,
+    cell: ({ consumerId }) => <FailedCount consumerId={consumerId} />,
   },
 ];
 
@@ -100,6 +118,7 @@ export function WebhooksPage() {
 
 function ConsumerList() {
   const { data, error, refetch } = useConsumers();
+  const { state } = webhooksSearch(useSearch({ from: '/webhooks' }));
   const navigate = useNavigate();
   if (!data) return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading />;
   if (data.consumers.length === 0)
@@ -119,11 +138,15 @@ function ConsumerList() {
   return (
     <Table
       label={texts.consumers}
-      columns={columns}
+      columns={state ? failedColumns : columns}
       rows={data.consumers}
       keyOf={({ consumerId }) => String(consumerId)}
       onOpen={({ consumerId }) =>
-        void navigate({ to: '/webhooks/$consumerId', params: { consumerId: String(consumerId) } })
+        void navigate({
+          to: '/webhooks/$consumerId',
+          params: { consumerId: String(consumerId) },
+          search: state ? { state } : {},
+        })
       }
     />
   );

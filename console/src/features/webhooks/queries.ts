@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model, type SentBodyOf } from '../../api/client.ts';
 import { nextCursor } from '../../api/links.ts';
 import { ofKind, useFreshBy, useUnlessTold } from '../../live/use-activity.ts';
+import { useWriteOnce } from '../../ui/write-once.ts';
 import type { ConsumerSearch, EventType } from './search.ts';
 
 export type Consumer = Model<'WebhookConsumer'>;
@@ -67,7 +68,7 @@ export function useDelivery(consumerId: number, deliveryId: string) {
   });
 }
 
-const toldOf = ofKind('webhook', 'order', 'payment', 'item', 'return', 'receipt');
+const toldOf = ofKind('webhook', 'sandbox', 'snapshot', 'order', 'payment', 'item', 'return', 'receipt');
 
 /** Reads all queries about webhooks again when an attempt ends, a consumer changes, or an event is recorded. */
 export const useFreshWebhooks = (consumerId?: number): void =>
@@ -88,7 +89,7 @@ export const useEvents = (consumerId: number, { eventId, order }: ConsumerSearch
 /** A write, after which all queries about webhooks are read again. */
 function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
-  return useMutation({
+  return useWriteOnce({
     mutationFn: work,
     onSettled: () => void client.invalidateQueries({ queryKey: ['webhooks'] }),
   });
@@ -127,7 +128,7 @@ export const useReplay = (consumerId: number) =>
 
 /** How much a replay would send again. */
 export const usePreview = (consumerId: number) =>
-  useMutation({
+  useWriteOnce({
     mutationFn: (body: Range) =>
       call('replayWebhookEvents', { path: { consumerId }, body: { ...body, dryRun: true } }),
   });
@@ -154,11 +155,13 @@ export const useSigningKeys = () =>
 export const useDispatch = (consumerId: number) =>
   useWrite((_: undefined) => call('dispatchWebhookDeliveries', { path: { consumerId } }));
 
-/** Sends each of them again, one after the other; answers how many. */
-export const useRedeliverMany = (consumerId: number) =>
+/** Sends each of them again, one after the other, and tells of each that was sent; answers how many. */
+export const useRedeliverMany = (consumerId: number, onSent: (deliveryId: string) => void) =>
   useWrite(async (deliveryIds: readonly string[]): Promise<number> => {
-    for (const deliveryId of deliveryIds)
+    for (const deliveryId of deliveryIds) {
       await call('redeliverWebhookDelivery', { path: { consumerId, deliveryId } });
+      onSent(deliveryId);
+    }
     return deliveryIds.length;
   });
 

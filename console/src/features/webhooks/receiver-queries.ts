@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model, type SentBodyOf } from '../../api/client.ts';
 import { nextCursor } from '../../api/links.ts';
 import { useSelf } from '../../session/self.tsx';
+import { useWriteOnce } from '../../ui/write-once.ts';
 
 export type Receiver = Model<'SandboxReceiver'>;
 export type Message = Model<'SandboxReceived'>;
@@ -35,12 +36,15 @@ export const useReceived = () =>
 function useWrite<Input>(work: (input: Input) => Promise<Receiver | undefined>) {
   const client = useQueryClient();
   const queryKey = ['webhooks', 'receiver'];
-  return useMutation({
+  return useWriteOnce({
     mutationFn: work,
     onSuccess: (receiver) => {
       if (receiver) client.setQueryData(queryKey, receiver);
       else void client.resetQueries({ queryKey });
+    },
+    onSettled: () => {
       void client.invalidateQueries({ queryKey: ['webhooks', 'received'] });
+      void client.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,8 +1,10 @@
+import { useCallback } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeView } from '../../ui/code.tsx';
 import { CopyField } from '../../ui/copy.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { latestError } from '../../ui/latest-error.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Actions, Card, Stack } from '../../ui/page.tsx';
 import { EmptyState, ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
@@ -87,7 +89,7 @@ function Settings({ receiver }: { receiver: Receiver }) {
             ...names.map((value) => ({ value, label: texts.receiver.answers[value] })),
           ]}
         />
-        <ErrorLine error={change.error ?? remove.error} />
+        <ErrorLine error={latestError(change, remove)} />
         <Actions>
           <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate(undefined)}>
             {texts.receiver.remove}
@@ -100,6 +102,7 @@ function Settings({ receiver }: { receiver: Receiver }) {
 
 function Messages() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useReceived();
+  const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   if (!data) return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading />;
   const messages = data.pages.flatMap((page) => page.messages);
   return (
@@ -120,7 +123,8 @@ function Messages() {
           <LoadMore
             hasMore={hasNextPage}
             isLoading={isFetchingNextPage}
-            onMore={() => void fetchNextPage({ cancelRefetch: false })}
+            error={error}
+            onMore={onMore}
             shown={messages.length}
           />
         </>

@@ -3,6 +3,7 @@ import { fieldErrors } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckField } from '../../ui/field.tsx';
+import { latestError } from '../../ui/latest-error.ts';
 import { MomentField } from '../../ui/moment-field.tsx';
 import { momentOf } from '../../ui/moments.ts';
 import { Stack } from '../../ui/page.tsx';
@@ -15,7 +16,7 @@ import { texts } from './texts.ts';
 export function ReplayDialog({ consumerId, onClose }: { consumerId: number; onClose: () => void }) {
   const id = useId();
   const [replay, preview] = [useReplay(consumerId), usePreview(consumerId)];
-  const error = replay.error ?? preview.error;
+  const error = latestError(replay, preview);
   const errors = fieldErrors(error);
   const found = preview.data;
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -51,7 +52,7 @@ export function ReplayDialog({ consumerId, onClose }: { consumerId: number; onCl
       <p>{texts.replayHint}</p>
       <form id={id} onSubmit={send} onInput={() => preview.reset()}>
         <Stack>
-          <MomentField label={texts.from} name="from" required error={errors.from} />
+          <MomentField label={texts.from} name="from" required error={errors.from && texts.fromLater} />
           <MomentField label={texts.to} name="to" hint={texts.toHint} error={errors.to} />
           <CheckField label={texts.onlyMissed} name="onlyMissed" />
         </Stack>

@@ -1,39 +1,43 @@
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
+import { latestError } from '../../ui/latest-error.ts';
 import { Actions } from '../../ui/page.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDispatch, useRedeliverMany } from './queries.ts';
 import { texts } from './texts.ts';
 
-type Props = { consumerId: number; chosen: ReadonlySet<string>; onDone: () => void };
+type Props = {
+  consumerId: number;
+  chosen: ReadonlySet<string>;
+  onUntick: (deliveryId: string) => void;
+  onNone: () => void;
+};
 
 /** Sends chosen deliveries again, or all that wait and that were given up. */
-export function ResendBar({ consumerId, chosen, onDone }: Props) {
+export function ResendBar({ consumerId, chosen, onUntick, onNone }: Props) {
   const { may } = useSelf();
-  const many = useRedeliverMany(consumerId);
+  const many = useRedeliverMany(consumerId, onUntick);
   const dispatch = useDispatch(consumerId);
   if (!may('redeliverWebhookDelivery') || !may('dispatchWebhookDeliveries')) return null;
   const redeliver = () =>
     many.mutate([...chosen], {
-      onSuccess: (count) => {
-        showToast(texts.redeliveredMany(count));
-        onDone();
-      },
+      onSuccess: (count) => showToast(texts.redeliveredMany(count)),
     });
   const all = () =>
     dispatch.mutate(undefined, {
       onSuccess: ({ events, deliveries }) => showToast(texts.dispatched(events, deliveries)),
     });
   return (
-    <>
+    <KeptFocus>
       <Actions>
-        {chosen.size > 0 && (
+        {(chosen.size > 0 || many.isPending) && (
           <>
             <Button look="primary" icon="refresh" isBusy={many.isPending} onClick={redeliver}>
               {texts.redeliverMany(chosen.size)}
             </Button>
-            <Button look="quiet" onClick={onDone}>
+            <Button look="quiet" onClick={onNone}>
               {texts.chooseNone}
             </Button>
           </>
@@ -42,7 +46,7 @@ export function ResendBar({ consumerId, chosen, onDone }: Props) {
           {texts.dispatch}
         </Button>
       </Actions>
-      <ErrorLine error={many.error ?? dispatch.error} />
-    </>
+      <ErrorLine error={latestError(many, dispatch)} />
+    </KeptFocus>
   );
 }

@@ -39,8 +39,10 @@ export const consumerSearch = (given: Readonly<Record<string, string>>): Consume
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value)) as ConsumerSearch;
 };
 
-/** Which tab of the list of endpoints is open. */
-export type WebhooksSearch = { readonly tab?: 'receiver' };
+/** Which tab of the list of endpoints is open; `failed` shows how many deliveries of each were given up. */
+export type WebhooksSearch = { readonly tab?: 'receiver'; readonly state?: 'failed' };
 
-export const webhooksSearch = ({ tab }: Readonly<Record<string, string>>): WebhooksSearch =>
-  tab === 'receiver' ? { tab } : {};
+export const webhooksSearch = ({ tab, state }: Readonly<Record<string, string>>): WebhooksSearch => ({
+  ...(tab === 'receiver' && { tab }),
+  ...(state === 'failed' && { state }),
+});

@@ -102,7 +102,9 @@ export const texts = {
     events === 0
       ? 'There is nothing to send in this time range.'
       : `${events} ${events === 1 ? 'event' : 'events'} in ${deliveries} ${deliveries === 1 ? 'delivery' : 'deliveries'}.`,
-  replayHint: 'Events that were recorded in this time range are delivered once more.',
+  replayHint:
+    'Events that were recorded in this time range are delivered once more. Real time counts, also when the clock of the sandbox was moved.',
+  fromLater: 'Enter a real time before the end of the range. The clock of the sandbox does not count here.',
   from: 'From',
   to: 'Until',
   toHint: 'The present when it is empty.',
@@ -178,6 +180,8 @@ export const texts = {
   redeliverMany: (count: number) => (count === 1 ? 'Deliver 1 again' : `Deliver ${count} again`),
   redeliveredMany: (count: number) =>
     count === 1 ? 'The delivery is tried again.' : `${count} deliveries are tried again.`,
+  failed: 'Failed',
+  deliveryGone: 'There is no such delivery.',
   dispatch: 'Try all now that wait or failed',
   dispatched: (events: number, deliveries: number) =>
     deliveries === 0

@@ -95,8 +95,9 @@ export const Lists = () => (
       ]}
     />
     <Entries none="Nothing yet" entries={[]} />
-    <LoadMore hasMore={false} isLoading={false} onMore={nothing} shown={1} />
-    <LoadMore hasMore isLoading onMore={nothing} shown={12_345} />
+    <LoadMore hasMore={false} isLoading={false} error={null} onMore={nothing} shown={1} />
+    <LoadMore hasMore isLoading error={null} onMore={nothing} shown={12_345} />
+    <LoadMore hasMore isLoading={false} error={new Error(words.long)} onMore={nothing} shown={50} />
   </Samples>
 );
 

@@ -110,7 +110,7 @@ export const TenThousandRows = () => (
       keyOf={({ id }) => String(id)}
       onOpen={() => undefined}
       selected="2"
-      more={{ hasMore: false, isLoading: false, onMore: () => undefined }}
+      more={{ hasMore: false, isLoading: false, error: null, onMore: () => undefined }}
     />
   </Samples>
 );

@@ -4,6 +4,7 @@ import { kinds } from '../judge/kinds.js';
 import { namesIn } from '../judge/values.js';
 import { builtInPlan } from './folder.js';
 import { problemsOfOperators } from './operators.js';
+import { problemsOfSize } from './size.js';
 const schema = JSON.parse(readFileSync(`${builtInPlan}case.schema.json`, 'utf8'));
 const validate = new Ajv({ allErrors: true, strictTypes: false, verbose: true }).compile(schema);
 const stepKinds = [
@@ -15,14 +16,18 @@ const patternMembers = [
     ...['request', 'none', 'each', 'has', 'followed', 'preceded', 'once', 'waits', 'pages', 'needs'],
     'delivery',
 ];
-/** Checks a case by the schema, and what a schema cannot say. Returns all problems. */
+/** Checks the size of a case, then by the schema, then what a schema cannot say. Returns all problems of the first check that finds any. */
 export function problemsOf(value) {
+    const tooLarge = problemsOfSize(value);
+    if (tooLarge.length > 0)
+        return tooLarge;
     if (!validate(value))
         return telling(validate.errors ?? []).map(problemOf);
     const testCase = value;
     const given = testCase.given ?? [];
     const { level, id, steps, expect } = testCase;
     const isLevel = id.startsWith(`${level}/`);
+    const names = new Set(allSteps(testCase).flatMap(({ name }) => name ?? []));
     return [
         ...(isLevel ? [] : [{ pointer: '/id', text: `The id ${id} does not begin with its level, ${level}/.` }]),
         ...given.flatMap((step, at) => problemsOfStep(step, `/given/${at}`)),
@@ -30,17 +35,24 @@ export function problemsOf(value) {
         ...given.flatMap((step, at) => step.stimulus || step.restart
             ? [{ pointer: `/given/${at}`, text: 'The connector runs only during the steps.' }]
             : []),
-        ...expect.flatMap((one, at) => problemsOfExpectation(one, `/expect/${at}`, testCase)),
+        ...expect.flatMap((one, at) => problemsOfExpectation(one, `/expect/${at}`, names)),
         ...unknownNames(testCase),
     ];
 }
 /** Errors of `anyOf` say less than those of its branches, and most those of the branch that has the type of the value. */
 function telling(errors) {
     const found = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if');
-    const isOfOtherType = ({ keyword, schemaPath, instancePath }) => keyword === 'type' &&
-        /\/anyOf\/\d+\/type$/.test(schemaPath) &&
-        found.some((one) => one.keyword !== 'type' && one.instancePath.startsWith(instancePath));
+    const told = placesAround(found.filter(({ keyword }) => keyword !== 'type'));
+    const isOfOtherType = ({ keyword, schemaPath, instancePath }) => keyword === 'type' && /\/anyOf\/\d+\/type$/.test(schemaPath) && told.has(instancePath);
     return found.filter((one) => !isOfOtherType(one));
+}
+/** The places of errors, and all places around them. */
+function placesAround(errors) {
+    const places = new Set(['']);
+    for (const { instancePath } of errors)
+        for (let place = instancePath; !places.has(place); place = place.slice(0, place.lastIndexOf('/')))
+            places.add(place);
+    return errors.length > 0 ? places : new Set();
 }
 function problemOf({ instancePath, message, params, keyword }) {
     const { additionalProperty, allowedValues } = params;
@@ -65,7 +77,7 @@ function problemsOfStep(step, pointer) {
         ...(step.repeat?.steps ?? []).flatMap((one, at) => problemsOfStep(one, `${pointer}/repeat/steps/${at}`)),
     ];
 }
-function problemsOfExpectation(expectation, pointer, testCase) {
+function problemsOfExpectation(expectation, pointer, known) {
     const names = Object.keys(kinds);
     const found = names.filter((kind) => expectation[kind] !== undefined);
     if (found.length !== 1)
@@ -75,7 +87,6 @@ function problemsOfExpectation(expectation, pointer, testCase) {
                 text: `An expectation has exactly one of ${names.join(', ')}; this one has ${found.length}.`,
             },
         ];
-    const known = new Set(allSteps(testCase).flatMap(({ name }) => name ?? []));
     return [
         ...patternMembers.flatMap((member) => [
             ...spanProblems(expectation[member], `${pointer}/${member}`, known),

@@ -2,7 +2,7 @@ export type Account = {
     readonly clientId: string;
     readonly clientSecret: string;
 };
-/** Has an access token of an account that is valid now. */
+/** Returns a valid access token of an account. */
 export type TokenSource = () => string;
 /** How a connector is told whose it is. */
 export declare const environmentOf: (url: string, { clientId, clientSecret }: Account) => {
@@ -24,8 +24,14 @@ type Given = {
 /** The run cannot go on: no server answers, or not as a sandbox does. */
 export declare class RunError extends Error {
 }
-/** Opens a caller. It has a token before its first call, and repeats what a busy server refuses. */
-export declare function openCaller(url: string, who: Account | TokenSource): Caller;
+/** The server did not answer in time. It may still do what it was asked. */
+export declare class LateError extends RunError {
+}
+/**
+ * Opens a caller. It has a token before its first call, and repeats what a busy server refuses. Fails with a `LateError`
+ * when an answer takes longer than `answeredWithinMs`.
+ */
+export declare function openCaller(url: string, who: Account | TokenSource, answeredWithinMs?: number): Caller;
 /** What a server said against a call, for people. */
 export declare function refusalOf({ status, body }: Answered): string;
 export {};

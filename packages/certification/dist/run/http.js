@@ -8,11 +8,17 @@ export const environmentOf = (url, { clientId, clientSecret }) => ({
 /** The run cannot go on: no server answers, or not as a sandbox does. */
 export class RunError extends Error {
 }
+/** The server did not answer in time. It may still do what it was asked. */
+export class LateError extends RunError {
+}
 const renewedBeforeMs = 120_000;
+const tokenWithinMs = 120_000;
 const mostRepeats = 6;
-const answeredWithinMs = 120_000;
-/** Opens a caller. It has a token before its first call, and repeats what a busy server refuses. */
-export function openCaller(url, who) {
+/**
+ * Opens a caller. It has a token before its first call, and repeats what a busy server refuses. Fails with a `LateError`
+ * when an answer takes longer than `answeredWithinMs`.
+ */
+export function openCaller(url, who, answeredWithinMs = 120_000) {
     const tokenNow = typeof who === 'function' ? who : tokensOf(url, who);
     return async (method, path, { body, headers } = {}) => {
         for (let attempt = 1;; attempt += 1) {
@@ -24,6 +30,7 @@ export function openCaller(url, who) {
                     ...headers,
                 },
                 ...(body !== undefined && { body: JSON.stringify(body) }),
+                signal: AbortSignal.timeout(answeredWithinMs),
             });
             if (![429, 503].includes(answer.status) || attempt > mostRepeats)
                 return answer;
@@ -40,7 +47,8 @@ function tokensOf(url, { clientId, clientSecret }) {
             return token.text;
         const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId });
         form.set('client_secret', clientSecret);
-        const { status, body } = await send(url, '/v1/token', { method: 'POST', body: form });
+        const signal = AbortSignal.timeout(tokenWithinMs);
+        const { status, body } = await send(url, '/v1/token', { method: 'POST', body: form, signal });
         const { access_token: text, expires_in: seconds } = (body ?? {});
         if (status !== 200 || typeof text !== 'string')
             throw new RunError(`${url} gave ${clientId} no token (HTTP ${status}).`);
@@ -49,13 +57,16 @@ function tokensOf(url, { clientId, clientSecret }) {
     };
 }
 async function send(url, path, init) {
-    const signal = AbortSignal.timeout(answeredWithinMs);
-    const answer = await fetch(`${url}${path}`, { ...init, signal, redirect: 'manual' }).catch((error) => {
-        const { code, message } = (error.cause ?? error);
-        throw new RunError(`No server answers at ${url} (${code ?? message}).`, { cause: error });
-    });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: parsed(text) };
+    try {
+        const answer = await fetch(`${url}${path}`, { ...init, redirect: 'manual' });
+        return { status: answer.status, headers: answer.headers, body: parsed(await answer.text()) };
+    }
+    catch (error) {
+        const { name, cause } = error;
+        const { code, message } = (cause ?? error);
+        const sentence = `No server answers at ${url} (${typeof code === 'string' ? code : message}).`;
+        throw new (name === 'TimeoutError' ? LateError : RunError)(sentence, { cause: error });
+    }
 }
 function parsed(text) {
     try {

@@ -1,4 +1,5 @@
-import { openCaller, RunError, refusalOf, } from './http.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LateError, openCaller, RunError, refusalOf, } from './http.js';
 import { storable } from './storable.js';
 const mostSentence = 1_000;
 const base = '/v1/sandbox/certifications';
@@ -31,8 +32,11 @@ export function openRun(owner, id) {
                 ...(interrupted !== undefined && { interrupted: interrupted.slice(0, mostSentence) }),
                 results: results.map((one) => ({ ...trimmed(one), case: one.case })),
             };
-            const ended = (await wanted(owner('POST', `${path}/end`, { body: storable(body) }), 'end the certification'));
             isOver = true;
+            const ended = await endOf(owner, path, storable(body)).catch((error) => {
+                isOver = error instanceof LateError;
+                throw error;
+            });
             const { status, body: signed } = await owner('GET', `${path}/statement`);
             return status === 200 ? { ...ended, ...signed } : ended;
         },
@@ -43,6 +47,35 @@ export function openRun(owner, id) {
         },
     };
 }
+const mostJudgingMs = 900_000;
+const lookAgainMs = 1_000;
+/**
+ * Asks the server to end the run, and waits until it has judged: runs of other sellers may be judged before. Fails with a
+ * `LateError` when the server is not done in time.
+ */
+async function endOf(owner, path, body) {
+    const givenUpAt = performance.now() + mostJudgingMs;
+    for (;;) {
+        const answer = await answeredInTime(owner('POST', `${path}/end`, { body }));
+        if (answer && answer.status !== 409)
+            return (await wanted(answer, 'end the certification'));
+        const run = await answeredInTime(owner('GET', path));
+        const { state, ...found } = (run?.body ?? {});
+        if (state === 'ended')
+            return found;
+        if (answer && run && state !== 'running')
+            await wanted(answer, 'end the certification');
+        if (performance.now() > givenUpAt)
+            throw new LateError(`The server has not judged ${path} in time.`);
+        await sleep(lookAgainMs);
+    }
+}
+/** Undefined when the answer is late. */
+const answeredInTime = (answer) => answer.catch((error) => {
+    if (error instanceof LateError)
+        return undefined;
+    throw error;
+});
 /** Why a server begins no run, and how to end those that are under way. */
 async function crowdedBy(url, owner, refused) {
     const { body } = await owner('GET', base);

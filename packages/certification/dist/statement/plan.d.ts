@@ -1,7 +1,7 @@
 import { type Case, type Verdict } from '../types.js';
 /** Names a plan by what is in it: `sha256:` and the hash of its cases as JSON, sorted by id and by member. */
 export declare function planHash(cases: readonly Case[]): string;
-/** Checks cases that come as JSON. Returns them, or what is wrong with them. */
+/** Checks cases that come as JSON. Returns them, or the first 20 problems. */
 export declare function checkCases(list: readonly unknown[]): {
     readonly cases: readonly Case[];
     readonly problems: readonly string[];

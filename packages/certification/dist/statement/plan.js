@@ -17,11 +17,18 @@ function ordered(value) {
     const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
     return Object.fromEntries(members.map(([name, one]) => [name, ordered(one)]));
 }
-/** Checks cases that come as JSON. Returns them, or what is wrong with them. */
+/** Checks cases that come as JSON. Returns them, or the first 20 problems. */
 export function checkCases(list) {
-    const problems = list.flatMap((one, at) => problemsOf(one).map(({ pointer, text }) => `${at}${pointer}: ${text}`));
+    const problems = [];
+    for (const [at, one] of list.entries()) {
+        const left = mostProblems - problems.length;
+        if (left === 0)
+            break;
+        const found = problemsOf(one).slice(0, left);
+        problems.push(...found.map(({ pointer, text }) => `${at}${pointer}: ${text}`));
+    }
     if (problems.length > 0)
-        return { cases: [], problems: problems.slice(0, mostProblems) };
+        return { cases: [], problems };
     const cases = list.map((one) => ({ ...one, given: one.given ?? [] }));
     const seen = new Set();
     for (const { id } of cases) {

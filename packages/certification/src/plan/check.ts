@@ -5,6 +5,7 @@ import { namesIn } from '../judge/values.ts';
 import type { Case, Expectation, Pattern, Step } from '../types.ts';
 import { builtInPlan } from './folder.ts';
 import { type PlanProblem, problemsOfOperators } from './operators.ts';
+import { problemsOfSize } from './size.ts';
 
 const schema = JSON.parse(readFileSync(`${builtInPlan}case.schema.json`, 'utf8')) as object;
 const validate = new Ajv({ allErrors: true, strictTypes: false, verbose: true }).compile(schema);
@@ -19,13 +20,16 @@ const patternMembers = [
   'delivery' as const,
 ];
 
-/** Checks a case by the schema, and what a schema cannot say. Returns all problems. */
+/** Checks the size of a case, then by the schema, then what a schema cannot say. Returns all problems of the first check that finds any. */
 export function problemsOf(value: unknown): PlanProblem[] {
+  const tooLarge = problemsOfSize(value);
+  if (tooLarge.length > 0) return tooLarge;
   if (!validate(value)) return telling(validate.errors ?? []).map(problemOf);
   const testCase = value as unknown as Case;
   const given = testCase.given ?? [];
   const { level, id, steps, expect } = testCase;
   const isLevel = id.startsWith(`${level}/`);
+  const names = new Set(allSteps(testCase).flatMap(({ name }) => name ?? []));
   return [
     ...(isLevel ? [] : [{ pointer: '/id', text: `The id ${id} does not begin with its level, ${level}/.` }]),
     ...given.flatMap((step, at) => problemsOfStep(step, `/given/${at}`)),
@@ -35,7 +39,7 @@ export function problemsOf(value: unknown): PlanProblem[] {
         ? [{ pointer: `/given/${at}`, text: 'The connector runs only during the steps.' }]
         : [],
     ),
-    ...expect.flatMap((one, at) => problemsOfExpectation(one, `/expect/${at}`, testCase)),
+    ...expect.flatMap((one, at) => problemsOfExpectation(one, `/expect/${at}`, names)),
     ...unknownNames(testCase),
   ];
 }
@@ -43,11 +47,19 @@ export function problemsOf(value: unknown): PlanProblem[] {
 /** Errors of `anyOf` say less than those of its branches, and most those of the branch that has the type of the value. */
 function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const found = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if');
+  const told = placesAround(found.filter(({ keyword }) => keyword !== 'type'));
   const isOfOtherType = ({ keyword, schemaPath, instancePath }: ErrorObject) =>
-    keyword === 'type' &&
-    /\/anyOf\/\d+\/type$/.test(schemaPath) &&
-    found.some((one) => one.keyword !== 'type' && one.instancePath.startsWith(instancePath));
+    keyword === 'type' && /\/anyOf\/\d+\/type$/.test(schemaPath) && told.has(instancePath);
   return found.filter((one) => !isOfOtherType(one));
+}
+
+/** The places of errors, and all places around them. */
+function placesAround(errors: readonly ErrorObject[]): ReadonlySet<string> {
+  const places = new Set<string>(['']);
+  for (const { instancePath } of errors)
+    for (let place = instancePath; !places.has(place); place = place.slice(0, place.lastIndexOf('/')))
+      places.add(place);
+  return errors.length > 0 ? places : new Set();
 }
 
 function problemOf({ instancePath, message, params, keyword }: ErrorObject): PlanProblem {
@@ -75,7 +87,11 @@ function problemsOfStep(step: Step, pointer: string): PlanProblem[] {
   ];
 }
 
-function problemsOfExpectation(expectation: Expectation, pointer: string, testCase: Case): PlanProblem[] {
+function problemsOfExpectation(
+  expectation: Expectation,
+  pointer: string,
+  known: ReadonlySet<string>,
+): PlanProblem[] {
   const names = Object.keys(kinds);
   const found = names.filter((kind) => expectation[kind as keyof Expectation] !== undefined);
   if (found.length !== 1)
@@ -85,7 +101,6 @@ function problemsOfExpectation(expectation: Expectation, pointer: string, testCa
         text: `An expectation has exactly one of ${names.join(', ')}; this one has ${found.length}.`,
       },
     ];
-  const known = new Set(allSteps(testCase).flatMap(({ name }) => name ?? []));
   return [
     ...patternMembers.flatMap((member) => [
       ...spanProblems(expectation[member], `${pointer}/${member}`, known),

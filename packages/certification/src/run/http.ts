@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Account = { readonly clientId: string; readonly clientSecret: string };
 
-/** Has an access token of an account that is valid now. */
+/** Returns a valid access token of an account. */
 export type TokenSource = () => string;
 
 /** How a connector is told whose it is. */
@@ -22,12 +22,18 @@ type Given = { readonly body?: unknown; readonly headers?: Readonly<Record<strin
 /** The run cannot go on: no server answers, or not as a sandbox does. */
 export class RunError extends Error {}
 
-const renewedBeforeMs = 120_000;
-const mostRepeats = 6;
-const answeredWithinMs = 120_000;
+/** The server did not answer in time. It may still do what it was asked. */
+export class LateError extends RunError {}
 
-/** Opens a caller. It has a token before its first call, and repeats what a busy server refuses. */
-export function openCaller(url: string, who: Account | TokenSource): Caller {
+const renewedBeforeMs = 120_000;
+const tokenWithinMs = 120_000;
+const mostRepeats = 6;
+
+/**
+ * Opens a caller. It has a token before its first call, and repeats what a busy server refuses. Fails with a `LateError`
+ * when an answer takes longer than `answeredWithinMs`.
+ */
+export function openCaller(url: string, who: Account | TokenSource, answeredWithinMs = 120_000): Caller {
   const tokenNow = typeof who === 'function' ? who : tokensOf(url, who);
   return async (method, path, { body, headers } = {}) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -39,6 +45,7 @@ export function openCaller(url: string, who: Account | TokenSource): Caller {
           ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(answeredWithinMs),
       });
       if (![429, 503].includes(answer.status) || attempt > mostRepeats) return answer;
       const seconds = Number(answer.headers.get('retry-after') ?? 1);
@@ -54,7 +61,8 @@ function tokensOf(url: string, { clientId, clientSecret }: Account): () => Promi
     if (token.until > Date.now()) return token.text;
     const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId });
     form.set('client_secret', clientSecret);
-    const { status, body } = await send(url, '/v1/token', { method: 'POST', body: form });
+    const signal = AbortSignal.timeout(tokenWithinMs);
+    const { status, body } = await send(url, '/v1/token', { method: 'POST', body: form, signal });
     const { access_token: text, expires_in: seconds } = (body ?? {}) as Record<string, never>;
     if (status !== 200 || typeof text !== 'string')
       throw new RunError(`${url} gave ${clientId} no token (HTTP ${status}).`);
@@ -64,15 +72,15 @@ function tokensOf(url: string, { clientId, clientSecret }: Account): () => Promi
 }
 
 async function send(url: string, path: string, init: RequestInit): Promise<Answered> {
-  const signal = AbortSignal.timeout(answeredWithinMs);
-  const answer = await fetch(`${url}${path}`, { ...init, signal, redirect: 'manual' }).catch(
-    (error: Error) => {
-      const { code, message } = (error.cause ?? error) as { code?: string; message: string };
-      throw new RunError(`No server answers at ${url} (${code ?? message}).`, { cause: error });
-    },
-  );
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: parsed(text) };
+  try {
+    const answer = await fetch(`${url}${path}`, { ...init, redirect: 'manual' });
+    return { status: answer.status, headers: answer.headers, body: parsed(await answer.text()) };
+  } catch (error) {
+    const { name, cause } = error as Error;
+    const { code, message } = (cause ?? error) as { code?: string; message: string };
+    const sentence = `No server answers at ${url} (${typeof code === 'string' ? code : message}).`;
+    throw new (name === 'TimeoutError' ? LateError : RunError)(sentence, { cause: error });
+  }
 }
 
 function parsed(text: string): unknown {

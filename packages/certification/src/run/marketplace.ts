@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Case, Entry, Reason, Stimulus, Verdict } from '../types.ts';
 import {
   type Account,
   type Answered,
   type Caller,
+  LateError,
   openCaller,
   RunError,
   refusalOf,
@@ -89,11 +91,11 @@ export function openRun(owner: Caller, id: string) {
         ...(interrupted !== undefined && { interrupted: interrupted.slice(0, mostSentence) }),
         results: results.map((one) => ({ ...trimmed(one), case: one.case })),
       };
-      const ended = (await wanted(
-        owner('POST', `${path}/end`, { body: storable(body) }),
-        'end the certification',
-      )) as Ended;
       isOver = true;
+      const ended = await endOf(owner, path, storable(body)).catch((error: unknown) => {
+        isOver = error instanceof LateError;
+        throw error;
+      });
       const { status, body: signed } = await owner('GET', `${path}/statement`);
       return status === 200 ? { ...ended, ...(signed as { statement: string }) } : ended;
     },
@@ -103,6 +105,34 @@ export function openRun(owner: Caller, id: string) {
     },
   };
 }
+
+const mostJudgingMs = 900_000;
+const lookAgainMs = 1_000;
+
+/**
+ * Asks the server to end the run, and waits until it has judged: runs of other sellers may be judged before. Fails with a
+ * `LateError` when the server is not done in time.
+ */
+async function endOf(owner: Caller, path: string, body: unknown): Promise<Ended> {
+  const givenUpAt = performance.now() + mostJudgingMs;
+  for (;;) {
+    const answer = await answeredInTime(owner('POST', `${path}/end`, { body }));
+    if (answer && answer.status !== 409) return (await wanted(answer, 'end the certification')) as Ended;
+    const run = await answeredInTime(owner('GET', path));
+    const { state, ...found } = (run?.body ?? {}) as Ended & { readonly state?: string };
+    if (state === 'ended') return found;
+    if (answer && run && state !== 'running') await wanted(answer, 'end the certification');
+    if (performance.now() > givenUpAt) throw new LateError(`The server has not judged ${path} in time.`);
+    await sleep(lookAgainMs);
+  }
+}
+
+/** Undefined when the answer is late. */
+const answeredInTime = (answer: Promise<Answered>): Promise<Answered | undefined> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof LateError) return undefined;
+    throw error;
+  });
 
 /** Why a server begins no run, and how to end those that are under way. */
 async function crowdedBy(url: string, owner: Caller, refused: Answered): Promise<string> {

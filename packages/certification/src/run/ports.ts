@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that a system gives to whoever asks for any, or connects (from 32768 on Linux, from 49152 elsewhere).
+ * Below the ports that a system gives to listeners on any port and to connections (from 32768 on Linux, from 49152 elsewhere).
  * Without 10080, which `fetch` refuses.
  */
 const [lowest, above] = [11_000, 32_768];

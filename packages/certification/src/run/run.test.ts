@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { caseOf } from '../../test/evidence.ts';
+import { openCaller } from './http.ts';
+import { openRun } from './marketplace.ts';
 import { runPlan } from './run.ts';
 
 const base = '/v1/sandbox/certifications';
@@ -77,6 +79,46 @@ it('a run that the server had begun is ended with the reason when it fails, and 
   const { interrupted, results } = JSON.parse(bodies.join(''));
   assert.match(interrupted, /has no category or no brand/);
   assert.deepEqual(results, []);
+});
+
+it('a run whose judgement takes long is waited for, and never deleted', async (t) => {
+  const answers: Record<string, readonly [number, object]> = {
+    [`GET ${base}/run`]: [200, { state: 'running', results: [] }],
+    [`GET ${base}/run/statement`]: [404, {}],
+    [`DELETE ${base}/run`]: [204, {}],
+  };
+  const { url, calls, server } = await startServer(t, answers);
+  const results = [{ case: 'one', verdict: 'passed' }];
+  server.on('called', (call: string) => {
+    if (call === `GET ${base}/run`) answers[call] = [200, { state: 'ended', results }];
+    answers[`POST ${base}/run/end`] = [409, { errors: [{ detail: 'It is just being ended.' }] }];
+  });
+  const run = openRun(
+    openCaller(url, () => 'token', 100),
+    'run',
+  );
+  assert.deepEqual((await run.end({ version: '1' }, [])).results, results);
+  await run.giveUp();
+  const ends = Array<string>(2).fill(`POST ${base}/run/end`);
+  assert.deepEqual(
+    calls.filter((call) => call !== `GET ${base}/run`),
+    [...ends, `GET ${base}/run/statement`],
+  );
+});
+
+it('a run whose end the server refuses is deleted', async (t) => {
+  const refused = [422, { errors: [{ detail: 'No.' }] }] as const;
+  const { url, calls } = await startServer(t, {
+    [`POST ${base}/run/end`]: refused,
+    [`DELETE ${base}/run`]: [204, {}],
+  });
+  const run = openRun(
+    openCaller(url, () => 'token'),
+    'run',
+  );
+  await assert.rejects(run.end({ version: '1' }, []), /did not end the certification/);
+  await run.giveUp();
+  assert.equal(calls.at(-1), `DELETE ${base}/run`);
 });
 
 it('when too many runs are under way, the refusal names each with the request that deletes it', async (t) => {

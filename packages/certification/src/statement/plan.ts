@@ -19,15 +19,19 @@ function ordered(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, one]) => [name, ordered(one)]));
 }
 
-/** Checks cases that come as JSON. Returns them, or what is wrong with them. */
+/** Checks cases that come as JSON. Returns them, or the first 20 problems. */
 export function checkCases(list: readonly unknown[]): {
   readonly cases: readonly Case[];
   readonly problems: readonly string[];
 } {
-  const problems = list.flatMap((one, at) =>
-    problemsOf(one).map(({ pointer, text }) => `${at}${pointer}: ${text}`),
-  );
-  if (problems.length > 0) return { cases: [], problems: problems.slice(0, mostProblems) };
+  const problems: string[] = [];
+  for (const [at, one] of list.entries()) {
+    const left = mostProblems - problems.length;
+    if (left === 0) break;
+    const found = problemsOf(one).slice(0, left);
+    problems.push(...found.map(({ pointer, text }) => `${at}${pointer}: ${text}`));
+  }
+  if (problems.length > 0) return { cases: [], problems };
   const cases = list.map((one) => ({ ...(one as Case), given: (one as Case).given ?? [] }));
   const seen = new Set<string>();
   for (const { id } of cases) {

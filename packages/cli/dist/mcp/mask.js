@@ -18,7 +18,7 @@ const patterns = [
     [/-----BEGIN [A-Z0-9 ]+-----[\s\S]*?(?:-----END [A-Z0-9 ]+-----|$)/g, masked],
     [/\bMI[IG][A-Za-z0-9+/]{60,}={0,2}/g, masked], // a key in DER, without the lines around it
     [/\b(Bearer) +[\w.~+/=-]{6,}/gi, `$1 ${masked}`],
-    [/(\/invitation\/)[\w-]{8,}/g, `$1${masked}`], // whoever has the link becomes the invited person
+    [/(\/invitation\/)[\w-]{8,}/g, `$1${masked}`], // a person with the link becomes the invited one
     [/(:\/\/)[^\s/?#@:]*:[^\s/?#@]+@/g, `$1${masked}@`], // an address with a password
     // Members of JSON within a text, also where quotes are escaped: of one letter only with a long value.
     [/(\\{0,3}"(?:d|p|q|dp|dq|qi|k)\\{0,3}"\s{0,3}:\s{0,3}\\{0,3}")[\w-]{16,}/g, `$1${masked}`],

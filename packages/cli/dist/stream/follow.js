@@ -12,11 +12,11 @@ const pausesMs = { afterToken: 100, first: 1000, longest: 2000 };
  */
 export async function follow(following, take) {
     const { out, signal } = following;
-    const at = { id: undefined, pauseMs: pausesMs.first };
+    const next = { id: undefined, pauseMs: pausesMs.first };
     let state = 'new';
     while (!signal.aborted) {
         try {
-            for await (const told of readOnce(following, at)) {
+            for await (const told of readOnce(following, next)) {
                 if (state === 'away') {
                     out.note('The server is back.');
                     state = 'open';
@@ -33,19 +33,19 @@ export async function follow(following, take) {
             if (state === 'open')
                 out.note('The server does not answer; waiting for it …');
             state = 'away';
-            at.pauseMs = pauseAfter(error, at.pauseMs);
+            next.pauseMs = pauseAfter(error, next.pauseMs);
         }
-        await sleep(at.pauseMs, undefined, { signal }).catch(() => undefined);
+        await sleep(next.pauseMs, undefined, { signal }).catch(() => undefined);
     }
 }
 /** Reads one connection to its end. Fails when the server opens none. */
-async function* readOnce({ seller, query, signal, silenceMs = 45_000 }, at) {
+async function* readOnce({ seller, query, signal, silenceMs = 45_000 }, next) {
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), silenceMs);
     const either = AbortSignal.any([signal, ending.signal]);
     try {
-        const pieces = await openStream(seller, query, { place: at.id, signal: either });
-        at.pauseMs = pausesMs.first;
+        const pieces = await openStream(seller, query, { place: next.id, signal: either });
+        next.pauseMs = pausesMs.first;
         let isNew = true;
         for await (const events of readable(eventsIn(pieces))) {
             timer.refresh();
@@ -54,7 +54,7 @@ async function* readOnce({ seller, query, signal, silenceMs = 45_000 }, at) {
                 yield told;
             isNew = false;
             for (const event of events)
-                remember(at, event);
+                remember(next, event);
         }
     }
     finally {
@@ -63,19 +63,19 @@ async function* readOnce({ seller, query, signal, silenceMs = 45_000 }, at) {
     }
 }
 const isTold = ({ name, data }) => name !== 'end' && data !== '';
-function remember(at, { id, name, data, retryMs }) {
-    at.id = id ?? at.id;
-    at.pauseMs = retryMs ?? at.pauseMs;
+function remember(next, { id, name, data, retryMs }) {
+    next.id = id ?? next.id;
+    next.pauseMs = retryMs ?? next.pauseMs;
     if (name === 'end' && data.includes('"token"'))
-        at.pauseMs = pausesMs.afterToken;
+        next.pauseMs = pausesMs.afterToken;
 }
 /** A connection that breaks has ended. */
-async function* readable(pieces) {
+async function* readable(values) {
     for (;;) {
-        const next = await pieces.next().catch(() => undefined);
-        if (!next || next.done)
+        const read = await values.next().catch(() => undefined);
+        if (!read || read.done)
             return;
-        yield next.value;
+        yield read.value;
     }
 }
 function pauseAfter(error, lastMs) {

@@ -25,7 +25,7 @@ export function showEvent(out: Output, { event, consumerId, isAgain, forwarded }
     return [
       out.paint('dim', harmless(timeText(event.time))),
       out.paint('cyan', harmless(event.type)),
-      event.id,
+      harmless(event.id),
       ...told,
       ...(isAgain ? [out.paint('yellow', 'again')] : []),
       ...(forwarded ? [forwardText(out, forwarded)] : []),

@@ -30,11 +30,11 @@ export async function follow(
   take: (told: readonly Told[]) => Promise<void> | void,
 ): Promise<void> {
   const { out, signal } = following;
-  const at: Place = { id: undefined, pauseMs: pausesMs.first };
+  const next: Continuation = { id: undefined, pauseMs: pausesMs.first };
   let state: 'new' | 'open' | 'away' = 'new';
   while (!signal.aborted) {
     try {
-      for await (const told of readOnce(following, at)) {
+      for await (const told of readOnce(following, next)) {
         if (state === 'away') {
           out.note('The server is back.');
           state = 'open';
@@ -47,33 +47,33 @@ export async function follow(
       if (state === 'new' || !isPassing(error)) throw error;
       if (state === 'open') out.note('The server does not answer; waiting for it …');
       state = 'away';
-      at.pauseMs = pauseAfter(error, at.pauseMs);
+      next.pauseMs = pauseAfter(error, next.pauseMs);
     }
-    await sleep(at.pauseMs, undefined, { signal }).catch(() => undefined);
+    await sleep(next.pauseMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
 /** Where the stream continues, and how long to wait before that. */
-type Place = { id: string | undefined; pauseMs: number };
+type Continuation = { id: string | undefined; pauseMs: number };
 
 /** Reads one connection to its end. Fails when the server opens none. */
 async function* readOnce(
   { seller, query, signal, silenceMs = 45_000 }: Following,
-  at: Place,
+  next: Continuation,
 ): AsyncGenerator<readonly Told[]> {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), silenceMs);
   const either = AbortSignal.any([signal, ending.signal]);
   try {
-    const pieces = await openStream(seller, query, { place: at.id, signal: either });
-    at.pauseMs = pausesMs.first;
+    const pieces = await openStream(seller, query, { place: next.id, signal: either });
+    next.pauseMs = pausesMs.first;
     let isNew = true;
     for await (const events of readable(eventsIn(pieces))) {
       timer.refresh();
       const told = events.filter(isTold).map(({ name, data }) => ({ name, data: JSON.parse(data) }));
       if (isNew || told.length > 0) yield told;
       isNew = false;
-      for (const event of events) remember(at, event);
+      for (const event of events) remember(next, event);
     }
   } finally {
     clearTimeout(timer);
@@ -83,18 +83,18 @@ async function* readOnce(
 
 const isTold = ({ name, data }: ServerEvent): boolean => name !== 'end' && data !== '';
 
-function remember(at: Place, { id, name, data, retryMs }: ServerEvent): void {
-  at.id = id ?? at.id;
-  at.pauseMs = retryMs ?? at.pauseMs;
-  if (name === 'end' && data.includes('"token"')) at.pauseMs = pausesMs.afterToken;
+function remember(next: Continuation, { id, name, data, retryMs }: ServerEvent): void {
+  next.id = id ?? next.id;
+  next.pauseMs = retryMs ?? next.pauseMs;
+  if (name === 'end' && data.includes('"token"')) next.pauseMs = pausesMs.afterToken;
 }
 
 /** A connection that breaks has ended. */
-async function* readable<Piece>(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
+async function* readable<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
   for (;;) {
-    const next = await pieces.next().catch(() => undefined);
-    if (!next || next.done) return;
-    yield next.value;
+    const read = await values.next().catch(() => undefined);
+    if (!read || read.done) return;
+    yield read.value;
   }
 }
 

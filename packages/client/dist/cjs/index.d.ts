@@ -1,4 +1,4 @@
-export { type FailedEntry, type Outcome, split } from './batches.js';
+export { type BatchOutcome, type FailedEntry, split } from './batches.js';
 export { type Batch, type Client, createClient } from './client.js';
 export { ApiError, InputError, isApiError, NoAnswerError } from './errors.js';
 export type { components, operations, paths } from './generated/schema.js';

@@ -10,6 +10,6 @@ export type AnyInput = CallOptions & {
     };
     readonly body?: unknown;
 };
-/** Has openapi-fetch write addresses, headers and bodies of calls. */
+/** Lets openapi-fetch write addresses, headers and bodies of calls, without sending them. */
 export declare function planner(baseUrl: string): (method: Method, path: string, input: AnyInput, deadlineMs?: number) => Promise<Call>;
 export {};

@@ -12,7 +12,7 @@ const repeat_ts_1 = require("./repeat.js");
 function PlannedRequest(url, init) {
     return { ...init, url };
 }
-/** Has openapi-fetch write addresses, headers and bodies of calls. */
+/** Lets openapi-fetch write addresses, headers and bodies of calls, without sending them. */
 function planner(baseUrl) {
     const http = (0, openapi_fetch_1.default)({ baseUrl, Request: PlannedRequest });
     const request = http.request;

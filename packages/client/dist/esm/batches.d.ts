@@ -9,7 +9,7 @@ export type FailedEntry<One> = {
     readonly problems: readonly Problem[];
 };
 /** What became of the entries of one request. */
-export type Outcome<One> = {
+export type BatchOutcome<One> = {
     readonly done: readonly One[];
     readonly failed: readonly FailedEntry<One>[];
 };
@@ -21,9 +21,9 @@ type SplitAnswer = Partial<Reply> & {
  * Splits what was sent into what was done and what failed, by the places that the errors of an answer name. Throws
  * `ApiError` when an error names none: then nobody knows which entries were done.
  */
-export declare function split<P extends BatchPath>(path: P, entries: readonly BatchEntry<P>[], answer: SplitAnswer): Outcome<BatchEntry<P>>;
+export declare function split<P extends BatchPath>(path: P, entries: readonly BatchEntry<P>[], answer: SplitAnswer): BatchOutcome<BatchEntry<P>>;
 /** One request of a batch that was cut to size. */
-type AnyBatch = Outcome<unknown> & {
+type AnyBatch = BatchOutcome<unknown> & {
     readonly first: number;
     readonly entries: readonly unknown[];
     readonly answer: Reply | undefined;

@@ -1,11 +1,11 @@
-import { type Outcome } from './batches.js';
+import { type BatchOutcome } from './batches.js';
 import type { ClientOptions } from './options.js';
 import { type Progress, type TaskOptions } from './tasks.js';
 import type { Answer, BatchEntry, BatchPath, CallOptions, Entry, Input, InputOf, ListPath, Method, PathOf } from './types.js';
 /** Sends one call. Throws `ApiError` for a refusal and `NoAnswerError` when none came. */
 type Send<M extends Method> = <P extends PathOf<M>>(path: P, ...input: InputOf<M, P>) => Promise<Answer<M, P>>;
 /** One request of many entries, with what became of them. */
-export type Batch<P extends BatchPath> = Outcome<BatchEntry<P>> & {
+export type Batch<P extends BatchPath> = BatchOutcome<BatchEntry<P>> & {
     /** Place of its first entry among all that were given. */
     readonly first: number;
     readonly entries: readonly BatchEntry<P>[];

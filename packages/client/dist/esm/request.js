@@ -6,7 +6,7 @@ import { newId, ownKey } from './repeat.js';
 function PlannedRequest(url, init) {
     return { ...init, url };
 }
-/** Has openapi-fetch write addresses, headers and bodies of calls. */
+/** Lets openapi-fetch write addresses, headers and bodies of calls, without sending them. */
 export function planner(baseUrl) {
     const http = createHttp({ baseUrl, Request: PlannedRequest });
     const request = http.request;

@@ -7,10 +7,10 @@ export interface Feedback {
 }
 
 /** Whether the server took an answer, and if not, why, where it says so in a sentence for the reader. */
-export type Outcome = { isTaken: true } | { isTaken: false; reason: string };
+export type FeedbackResult = { isTaken: true } | { isTaken: false; reason: string };
 
 /** Sends it to the server that serves the portal. */
-export async function sendFeedback(url: string, feedback: Feedback): Promise<Outcome> {
+export async function sendFeedback(url: string, feedback: Feedback): Promise<FeedbackResult> {
   try {
     const answer = await fetch(url, {
       method: 'POST',

@@ -29,7 +29,8 @@ const orderExample = {
   suspectedFraud: false,
   items: [{ status: 'SENT', count: 2 }],
   skus: ['JACKE-ALPIN-BLAU-S'],
-  totalCents: 25800,
+  servicesCents: 0,
+  totalCents: 26395,
   deliveryAddress: {
     salutation: 'MS',
     firstName: 'Ada',
@@ -73,6 +74,24 @@ export const lookUpExamples = {
       200: shown('There and back', {
         shipments: [{ shipmentId: itemId, shipDate: time, ...parcel }],
         returnShipments: [{ returnShipmentId: itemId, createdAt: time, ...parcel }],
+      }),
+    },
+  },
+  listConsoleOpenParcels: {
+    path: `${at}/parcels`,
+    responses: {
+      200: shown('One on its way', {
+        shipments: [
+          {
+            shipmentId: itemId,
+            carrier: 'DHL',
+            trackingNumber: '00340434161094042557',
+            state: 'ON_THE_WAY',
+            stateAt: time,
+            itemCount: 2,
+          },
+        ],
+        links: self('/parcels'),
       }),
     },
   },
@@ -127,6 +146,7 @@ export const lookUpExamples = {
         },
         articles: { PENDING: 0, ONLINE: 480, RESTRICTED: 3, REJECTED: 12, INACTIVE: 5 },
         returns: { ANNOUNCED: 4, ACCEPTED: 26, REJECTED: 1, MISDIRECTED: 0 },
+        ordersToSend: 11,
         openParcels: 17,
         openUpdateTasks: 0,
         failedDeliveries: 0,

@@ -3,7 +3,8 @@ import { it } from 'node:test';
 import type { Role } from '../../../src/kernel/roles/roles.ts';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { variation, written } from '../../../test/support/fixtures.ts';
-import { address, placed } from '../../../test/support/orders.ts';
+import { address, partnerOf, piece, placed } from '../../../test/support/orders.ts';
+import { sent, storedReceipts } from '../../../test/support/receipts.ts';
 import { tokenOfRole } from '../../../test/support/sign-in.ts';
 
 const reader = async (test: TestApp, role: Role = 'seller_administrator') => {
@@ -87,6 +88,8 @@ it('400 for unknown parameters, with their name, and for cursors of no page', as
     '/articles?cursor=x',
     '/orders?cursor=WzAsIngiXQ',
     '/returns?cursor=1.x',
+    // A time after the year 9999 has a form that PostgreSQL does not read.
+    '/returns?cursor=999999999999999.01938b5e-7b4c-7000-8000-0000000000a1',
     '/update-tasks?cursor=x',
   ])
     await read(path, 400);
@@ -150,6 +153,37 @@ it('an order is found by number, id, item, sku, e-mail address and tracking numb
   assert.equal(masked.deliveryAddress.lastName, '***');
 });
 
+it('a walk along the pages meets every order of a parcel once', async (t) => {
+  const test = await startApp(t);
+  const orders = [await placed(test, {}), await placed(test, {}), await placed(test, {})];
+  const items = await Promise.all(
+    orders.map(async ({ salesOrderId }) => {
+      const [item] = (await test.call('GET', `/v4/orders/${salesOrderId}`)).body.positionItems;
+      const returnTrackingKey = { carrier: 'HERMES', trackingNumber: 'R2' };
+      return { positionItemId: item.positionItemId, salesOrderId, returnTrackingKey };
+    }),
+  );
+  const sent = await test.call('POST', '/v1/shipments', {
+    body: {
+      trackingKey: { carrier: 'HERMES', trackingNumber: 'PARCEL OF THREE' },
+      shipDate: test.clock.now().toISOString(),
+      shipFromAddress: { city: 'Hamburg', countryCode: 'DEU', zipCode: '20457' },
+      positionItems: items,
+    },
+  });
+  assert.equal(sent.status, 201, sent.text);
+  const read = await reader(test);
+  const seen: string[] = [];
+  let next: string | undefined = '/orders?text=PARCEL%20OF%20THREE&limit=1';
+  while (next) {
+    const page: Parameters<typeof numbersOf>[0] & { links: { rel: string; href: string }[] } =
+      await read(next);
+    seen.push(...numbersOf(page));
+    next = page.links.find(({ rel }) => rel === 'next')?.href.replace('/v1/console', '');
+  }
+  assert.deepEqual(seen, orders.map(({ orderNumber }) => orderNumber).toReversed());
+});
+
 it('returns show order number, sku and title, and counts and tasks show what there is', async (t) => {
   const test = await startApp(t);
   await written(test, [variation()]);
@@ -181,4 +215,126 @@ it('returns show order number, sku and title, and counts and tasks show what the
   assert.ok(updateTasks.length >= 1 && updateTasks[0].finishedAt);
   assert.deepEqual((await read('/update-tasks?state=open')).updateTasks, []);
   assert.deepEqual((await read('/update-tasks?state=failed')).updateTasks, []);
+});
+
+it('the total of an order is what its receipt says, with services, delivery, discount and voucher', async (t) => {
+  const test = await startApp(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const insurance = {
+    serviceType: 'INSURANCE',
+    serviceName: 'Garantie',
+    grossCents: 4900,
+    taxType: 'INSURANCE',
+    taxRate: 19,
+    insurancePeriod: 24,
+  } as const;
+  const order = await placed(test, {
+    items: [piece({ grossCents: 11_994, services: [insurance] })],
+    deliveryFees: [
+      { name: 'Versand', feeType: 'DELIVERY_FEE_STANDARD', grossCents: 595, vatRate: 19, items: [0] },
+    ],
+    discounts: [
+      {
+        discountId: 'D1',
+        discountName: 'Herbst',
+        name: 'Rabatt',
+        discountType: 'PARTNER_DISCOUNT',
+        grossCents: 1000,
+        vatRate: 19,
+        items: [0],
+      },
+    ],
+    voucher: { code: 'HERBST-4711', cents: 500 },
+  });
+  await sent(test, partner, order, [0]);
+  await test.work();
+  const [receipt] = await storedReceipts(test, partner);
+  const [row] = (await (await reader(test))(`/orders?text=${order.orderNumber}`)).orders;
+  assert.equal(row.totalCents, 11_994 + 4900 + 595 - 1000 - 500);
+  assert.equal(row.servicesCents, 4900);
+  assert.equal(Math.round(receipt.amountDue.amount * 100), row.totalCents);
+});
+
+it('orders to send are those with a processable item and not suspected of fraud, in the list and in the count', async (t) => {
+  const test = await startApp(t);
+  const orders = [
+    await placed(test, {}),
+    await placed(test, {}),
+    await placed(test, {}),
+    await placed(test, {}),
+  ];
+  const [one, two, suspected, cancelled] = orders.map(({ orderNumber }) => orderNumber);
+  const marked = await test.call('POST', `/v1/sandbox/orders/${orders[2]!.salesOrderId}/fraud-suspicion`, {
+    body: { suspected: true },
+  });
+  assert.ok(marked.status < 300, marked.text);
+  const ended = await test.call('POST', `/v4/orders/${orders[3]!.salesOrderId}/cancellation`);
+  assert.ok(ended.status < 300, ended.text);
+  const paid = await placed(test, { announced: true, items: [piece(), piece()] });
+  const part = await test.call(
+    'POST',
+    `/v1/sandbox/orders/${paid.salesOrderId}/positionItems/${paid.items[0]!.positionItemId}/release`,
+  );
+  assert.ok(part.status < 300, part.text);
+  const read = await reader(test);
+  const walked = async (query: string) => {
+    const seen: string[] = [];
+    for (let next: string | undefined = `/orders?limit=1&${query}`; next; ) {
+      const page: Parameters<typeof numbersOf>[0] & { links: { rel: string; href: string }[] } =
+        await read(next);
+      seen.push(...numbersOf(page));
+      next = page.links.find(({ rel }) => rel === 'next')?.href.replace('/v1/console', '');
+    }
+    return seen;
+  };
+  assert.deepEqual(await walked('status=TO_SEND'), [paid.orderNumber, two, one]);
+  assert.deepEqual(await walked('status=ANNOUNCED'), [paid.orderNumber]);
+  assert.deepEqual(await walked(`status=TO_SEND&text=${paid.orderNumber}`), [paid.orderNumber]);
+  assert.deepEqual(await walked('status=PROCESSABLE'), [suspected, two, one]);
+  assert.deepEqual(await walked('status=CANCELLED_BY_PARTNER'), [cancelled]);
+  assert.deepEqual(await walked(`status=TO_SEND&text=${suspected}`), []);
+  assert.deepEqual(await walked(`status=TO_SEND&text=${one}`), [one]);
+  assert.deepEqual(await walked(`status=SENT&text=${one}`), []);
+  const sku = orders[1]!.items[0]!.product.sku;
+  assert.deepEqual(await walked(`status=TO_SEND&text=${sku}`), [two]);
+  await read('/orders?status=LOST', 400);
+  await read(`/orders?status=TO_SEND&cursor=${Buffer.from('[0,"x"]').toString('base64url')}`, 400);
+  const { ordersToSend, orders: counted } = await read('/counts');
+  assert.deepEqual([ordersToSend, counted.PROCESSABLE], [3, 3]);
+});
+
+it('parcels under way are listed page by page until they are delivered', async (t) => {
+  const test = await startApp(t);
+  for (const trackingNumber of ['H1', 'H2', 'H3']) {
+    const { salesOrderId, items } = await placed(test, {});
+    const { positionItemId } = items[0]!;
+    const returnTrackingKey = { carrier: 'HERMES', trackingNumber: `R${trackingNumber}` };
+    const body = {
+      trackingKey: { carrier: 'HERMES', trackingNumber },
+      shipDate: test.clock.now().toISOString(),
+      shipFromAddress: { city: 'Hamburg', countryCode: 'DEU', zipCode: '20457' },
+      positionItems: [{ positionItemId, salesOrderId, returnTrackingKey }],
+    };
+    const sent = await test.call('POST', '/v1/shipments', { body });
+    assert.equal(sent.status, 201, sent.text);
+  }
+  const read = await reader(test);
+  const { shipments } = await read('/parcels');
+  assert.deepEqual(
+    shipments.map(({ itemCount }: { itemCount: number }) => itemCount),
+    [1, 1, 1],
+  );
+  const { shipmentId } = shipments[1];
+  const moved = await test.call('POST', `/v1/sandbox/shipments/${shipmentId}/states`, {
+    body: { state: 'DELIVERED' },
+  });
+  assert.ok(moved.status < 300, moved.text);
+  const first = await read('/parcels?limit=1');
+  const next = first.links.find(({ rel }: { rel: string }) => rel === 'next').href;
+  const second = await read(next.replace('/v1/console', ''));
+  const idOf = (page: { shipments: { shipmentId: string }[] }) => page.shipments.map((one) => one.shipmentId);
+  assert.deepEqual([...idOf(first), ...idOf(second)], [shipments[0].shipmentId, shipments[2].shipmentId]);
+  assert.equal(second.links.length, 1);
+  assert.equal((await read('/counts')).openParcels, 2);
+  await read('/parcels?cursor=x', 400);
 });

@@ -52,7 +52,8 @@ export async function readReturns(
 type TaskRow = {
   readonly sequence: number;
   readonly updateTaskId: string;
-  readonly aspect: string;
+  /** Name of the batch writer that writes its entries. */
+  readonly writer: string;
   readonly version: string;
   readonly acceptedAt: Date;
   readonly finishedAt: Date | null;
@@ -76,7 +77,7 @@ export async function readTasks(
   const ofState =
     state === 'open' ? db`AND finished_at IS NULL` : state === 'failed' ? db`AND failed > 0` : db``;
   return db<TaskRow[]>`
-    SELECT sequence, id AS "updateTaskId", aspect, contract AS version, accepted_at AS "acceptedAt",
+    SELECT sequence, id AS "updateTaskId", aspect AS writer, contract AS version, accepted_at AS "acceptedAt",
       finished_at AS "finishedAt", total, succeeded, failed, unchanged
     FROM update_task WHERE partner_id = ${partner} ${ofState} ${before === undefined ? db`` : db`AND sequence < ${before}`}
     ORDER BY sequence DESC LIMIT ${limit}`;
@@ -86,6 +87,7 @@ export async function readTasks(
 export const countedUpTo = 10_000;
 
 export type Counts = Readonly<Record<'orders' | 'articles' | 'returns', Readonly<Record<string, number>>>> & {
+  readonly ordersToSend: number;
   readonly openParcels: number;
   readonly openUpdateTasks: number;
   readonly failedDeliveries: number;
@@ -98,11 +100,17 @@ export async function readCounts(db: Db, partner: PartnerId, states: States): Pr
   const each = (ofState: (state: string) => Statement, names: readonly string[]) =>
     names.map((name) => db`(${ofState(name)})`).reduce((all, next) => db`${all}, ${next}`);
   const upTo = (rows: Statement) => db`SELECT count(*)::int FROM (${rows} LIMIT ${countedUpTo}) AS counted`;
+  const toSend = db`SELECT FROM order_listing WHERE partner_id = ${partner} AND status = 'PROCESSABLE' AND is_bucket IN (true, false)`;
+  const suspects = db`SELECT count(*)::int FROM (SELECT FROM sales_order JOIN order_listing AS listed
+      ON listed.partner_id = sales_order.partner_id AND listed.sales_order_id = sales_order.id
+      WHERE sales_order.partner_id = ${partner} AND suspected_fraud AND status = 'PROCESSABLE'
+      LIMIT ${countedUpTo}) AS suspected`;
   const [row] = await db<
     {
       orders: number[];
       articles: number[];
       returns: number[];
+      toSend: number;
       parcels: number;
       tasks: number;
       deliveries: number;
@@ -112,16 +120,18 @@ export async function readCounts(db: Db, partner: PartnerId, states: States): Pr
       ARRAY[${each((status) => upTo(db`SELECT FROM order_listing WHERE partner_id = ${partner} AND status = ${status} AND is_bucket`), states.orders)}] AS orders,
       ARRAY[${each((status) => upTo(db`SELECT FROM listing WHERE partner_id = ${partner} AND status = ${status}`), states.articles)}] AS articles,
       ARRAY[${each((status) => upTo(db`SELECT FROM returned_item WHERE partner_id = ${partner} AND status = ${status}`), states.returns)}] AS returns,
+      (SELECT count(*)::int FROM (${toSend} LIMIT ${countedUpTo} + (${suspects})) AS counted) - (${suspects}) AS "toSend",
       (${upTo(db`SELECT FROM shipment WHERE partner_id = ${partner} AND state <> 'DELIVERED'`)}) AS parcels,
       (${upTo(db`SELECT FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL`)}) AS tasks,
       (${upTo(db`SELECT FROM webhook_delivery WHERE partner_id = ${partner} AND state = 'failed'`)}) AS deliveries`;
   const named = (names: readonly string[], counts: readonly number[]) =>
     Object.fromEntries(names.map((name, at) => [name, counts[at] ?? 0]));
-  const { orders, articles, returns, parcels, tasks, deliveries } = row!;
+  const { orders, articles, returns, toSend: ordersToSend, parcels, tasks, deliveries } = row!;
   return {
     orders: named(states.orders, orders),
     articles: named(states.articles, articles),
     returns: named(states.returns, returns),
+    ordersToSend,
     openParcels: parcels,
     openUpdateTasks: tasks,
     failedDeliveries: deliveries,

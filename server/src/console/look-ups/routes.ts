@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { readOrders, searchOrders } from '../../interfaces/orders/index.ts';
 import { searchArticles } from '../../interfaces/products/index.ts';
 import { readReturnParcelsOfOrder } from '../../interfaces/return-shipments/index.ts';
-import { readParcelsOfOrder } from '../../interfaces/shipments/index.ts';
+import { readOpenParcels, readParcelsOfOrder } from '../../interfaces/shipments/index.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -11,21 +11,16 @@ import type { App } from '../../platform/http/server.ts';
 import type { ConsoleContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
 import { ordersOfParcel } from './parcels.ts';
+import { articleQuery, orderParameter, orderQuery, parcelQuery, returnQuery, taskQuery } from './queries.ts';
 import { countedUpTo, type ReturnPlace, readCounts, readReturns, readTasks } from './read.ts';
-import {
-  articleQuery,
-  countedStates,
-  orderParameter,
-  orderQuery,
-  returnQuery,
-  taskQuery,
-} from './schemas.ts';
+import { countedStates } from './schemas.ts';
 
 /** Reads of the console's look-ups: one row for each thing, found by what people have at hand. */
 export function registerLookUps(app: App, context: ConsoleContext): void {
   registerArticles(app, context);
   registerOrders(app, context);
   registerParcels(app, context);
+  registerOpenParcels(app, context);
   registerReturns(app, context);
   registerTasks(app, context);
   registerCounts(app, context);
@@ -68,8 +63,8 @@ function registerOrders(app: App, { db }: ConsoleContext): void {
         response: { 200: Type.Ref('ConsoleOrders'), ...refusals() },
       },
     },
-    async ({ caller, query: { text, cursor, limit }, url }) => {
-      const search = { text, cursor, limit, seesCustomers: seesCustomers(caller) };
+    async ({ caller, query: { text, status, cursor, limit }, url }) => {
+      const search = { text, choice: status, cursor, limit, seesCustomers: seesCustomers(caller) };
       const { orders, next } = await searchOrders(db, caller.partner, search, ordersOfParcel);
       return { orders, links: linksOf(url, next) };
     },
@@ -96,6 +91,28 @@ function registerParcels(app: App, { db }: ConsoleContext): void {
         readReturnParcelsOfOrder(db, partner, salesOrderId),
       ]);
       return { shipments: shipments.map(present), returnShipments };
+    },
+  );
+}
+
+function registerOpenParcels(app: App, { db }: ConsoleContext): void {
+  app.get(
+    '/parcels',
+    {
+      schema: {
+        operationId: 'listConsoleOpenParcels',
+        summary: 'List parcels under way',
+        description:
+          'Parcels to customers that are not delivered; the one that changed longest ago comes first.',
+        querystring: parcelQuery,
+        response: { 200: Type.Ref('ConsoleOpenParcels'), ...refusals() },
+      },
+    },
+    async ({ caller: { partner }, query: { cursor, limit }, url }) => {
+      const rows = await readOpenParcels(db, partner, { after: cursor, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const next = rows.length > limit ? page.at(-1)!.place : undefined;
+      return { shipments: page.map(({ place: _, ...parcel }) => present(parcel)), links: linksOf(url, next) };
     },
   );
 }
@@ -132,7 +149,7 @@ const mostOrders = 200;
 
 function returnPlaceOf(cursor: string): ReturnPlace {
   const [time = '', positionItemId = ''] = cursor.split('.', 2);
-  if (/^\d{1,15}$/.test(time) && isUuid(positionItemId))
+  if (/^\d{1,13}$/.test(time) && isUuid(positionItemId))
     return { occurredAt: new Date(Number(time)), positionItemId };
   throw new Refusal('bad-request', 'cursor does not come from this list. Follow its link next.', {
     path: 'cursor',
@@ -157,7 +174,9 @@ function registerTasks(app: App, { db }: ConsoleContext): void {
       const page = rows.slice(0, limit);
       const next = rows.length > limit ? String(page.at(-1)!.sequence) : undefined;
       return {
-        updateTasks: page.map(({ sequence: _, ...task }) => present(task)),
+        updateTasks: page.map(({ sequence: _, updateTaskId, writer, ...task }) =>
+          present({ updateTaskId, aspect: writer, ...task }),
+        ),
         links: linksOf(url, next),
       };
     },

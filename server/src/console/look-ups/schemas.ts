@@ -3,7 +3,7 @@ import { fulfillmentStatuses } from '../../interfaces/orders/index.ts';
 import { marketPlaceStatuses } from '../../interfaces/products/index.ts';
 import { returnStatuses } from '../../interfaces/returns/index.ts';
 
-const uuid = (description: string) =>
+export const uuid = (description: string) =>
   Type.String({ format: 'uuid', description, examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'] });
 
 const dateTime = (description: string) =>
@@ -12,7 +12,7 @@ const dateTime = (description: string) =>
 const sku = Type.String({ description: 'The article.', examples: ['JACKE-ALPIN-BLAU-S'] });
 const cents = (description: string) =>
   Type.Integer({ description: `${description} In cents.`, examples: [12900] });
-const word = <Word extends string>(words: readonly Word[], description: string) =>
+export const word = <Word extends string>(words: readonly Word[], description: string) =>
   Type.Unsafe<Word>(Type.Enum([...words], { type: 'string', description }));
 
 const lookUpLinks = Type.Array(
@@ -80,7 +80,10 @@ const order = {
     { description: 'Items by state.' },
   ),
   skus: Type.Array(sku, { description: 'Different articles, ten at most.' }),
-  totalCents: cents('Prices of all items less their discounts.'),
+  servicesCents: cents('What the services cost that were sold with the items; part of `totalCents`.'),
+  totalCents: cents(
+    'What the customer has to pay at first: items, services and delivery less discounts and the voucher.',
+  ),
   deliveryAddress: address,
 };
 
@@ -145,6 +148,23 @@ export const lookUpModels = [
   ),
   Type.Object(
     {
+      shipments: Type.Array(
+        Type.Object({
+          shipmentId: uuid('Id of the shipment.'),
+          carrier: parcel.carrier,
+          trackingNumber: Type.Optional(Type.String({ description: 'Its number, when it has one.' })),
+          state: parcel.state,
+          stateAt: parcel.stateAt,
+          itemCount: Type.Integer({ description: 'How many items lie in it.', examples: [2] }),
+        }),
+        { description: 'The one whose state changed longest ago first.' },
+      ),
+      links: lookUpLinks,
+    },
+    { $id: 'ConsoleOpenParcels', description: 'A page of parcels that are not delivered.' },
+  ),
+  Type.Object(
+    {
       returns: Type.Array(
         Type.Object({
           positionItemId: uuid('The item.'),
@@ -166,6 +186,7 @@ export const lookUpModels = [
       updateTasks: Type.Array(
         Type.Object({
           updateTaskId: uuid('Its processUuid.'),
+          // The wire's word for the batch writer.
           aspect: word(['variations', 'prices', 'active-status'], 'What it writes.'),
           version: word(['v4', 'v5'], 'Version of the interface.'),
           acceptedAt: dateTime('When it was accepted.'),
@@ -190,6 +211,9 @@ export const lookUpModels = [
       orders: byState(countedStates.orders, 'Orders by the state of most consequence among their items.'),
       articles: byState(countedStates.articles, 'Articles by status in the shop.'),
       returns: byState(countedStates.returns, 'Returned items by state.'),
+      ordersToSend: Type.Integer({
+        description: 'Orders with a PROCESSABLE item that are not suspected of fraud.',
+      }),
       openParcels: Type.Integer({ description: 'Parcels that are not delivered yet.' }),
       openUpdateTasks: Type.Integer({ description: 'Update tasks that are not finished.' }),
       failedDeliveries: Type.Integer({ description: 'Webhook deliveries that were given up.' }),
@@ -197,48 +221,3 @@ export const lookUpModels = [
     { $id: 'ConsoleCounts', description: 'How many there are of each state.' },
   ),
 ];
-
-const text = (description: string, example: string) =>
-  Type.Optional(Type.String({ minLength: 1, maxLength: 100, description, examples: [example] }));
-
-const paging = {
-  cursor: Type.Optional(
-    Type.String({ maxLength: 1000, description: 'From the link `next` of the page before.' }),
-  ),
-  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Entries of a page.' }),
-};
-
-export const articleQuery = Type.Object({
-  text: text(
-    'The beginning of a sku, product reference or EAN, or words of the title; the last word may be the beginning of one.',
-    'alpin jack',
-  ),
-  status: Type.Optional(word(marketPlaceStatuses, 'Only this status in the shop.')),
-  ...paging,
-});
-
-export const orderQuery = Type.Object({
-  text: text(
-    'An order number or its beginning (three characters or more), the id of an order or item, a sku, the tracking number of a parcel, or the customer’s e-mail address.',
-    'b7k2m9xq4d',
-  ),
-  ...paging,
-});
-
-export const returnQuery = Type.Object({
-  text: text('Only returns of orders that this text finds: at most the first 200 orders.', 'b7k2m9xq4d'),
-  status: Type.Optional(word(returnStatuses, 'Only this state.')),
-  ...paging,
-});
-
-export const taskQuery = Type.Object({
-  state: Type.Optional(
-    word(['open', 'failed'], 'Only tasks that are not finished, or those with failed entries.'),
-  ),
-  ...paging,
-  cursor: Type.Optional(
-    Type.String({ pattern: '^[0-9]{1,15}$', description: 'From the link `next` of the page before.' }),
-  ),
-});
-
-export const orderParameter = Type.Object({ salesOrderId: uuid('The order.') });

@@ -1,3 +1,4 @@
+import { placeBefore, textOf } from '../../kernel/stream-place.ts';
 import type { Database } from '../../platform/database.ts';
 import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
@@ -6,7 +7,6 @@ import type { ActivityContext } from './context.ts';
 import { activityModels, renderError } from './models.ts';
 import { registerList } from './routes.ts';
 import { registerStory } from './story/routes.ts';
-import { placeBefore, textOf } from './stream/place.ts';
 import { readHorizon } from './stream/read.ts';
 import { registerStream } from './stream/routes.ts';
 

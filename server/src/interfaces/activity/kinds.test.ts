@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
@@ -113,11 +114,15 @@ it('every call of a person that may change something is told, to administrators 
     body: { currentPassword: 'wrong', newPassword: 'also wrong, but long' },
   });
   assert.equal(refused.status, 422);
+  const order = randomUUID();
+  const lost = await test.call('POST', `/v4/orders/${order}/cancellation`, { token });
+  assert.equal(lost.status, 404);
   const list = async (bearer: string) =>
     (await done(test, 'GET', '/v1/activity', { token: bearer })).body.entries as {
       kind: string;
       who: { type: string; id: string };
       requestId?: string;
+      ref?: string;
       facts: { operation?: string };
     }[];
   const entries = await list(token);
@@ -125,11 +130,16 @@ it('every call of a person that may change something is told, to administrators 
   assert.deepEqual(
     entries.map((entry) => [entry.kind, entry.facts.operation, entry.who]),
     [
+      ['person.called', 'cancelPartnerOrder', who],
       ['person.called', 'changeConsolePassword', who],
       ['person.called', 'changeConsolePerson', who],
       ['person.signed-in', undefined, who],
     ],
   );
-  assert.equal(entries[1]!.requestId, renamed.headers['x-request-id']);
+  assert.deepEqual(
+    entries.map(({ ref }) => ref),
+    [order, undefined, undefined, who.id],
+  );
+  assert.equal(entries[2]!.requestId, renamed.headers['x-request-id']);
   assert.deepEqual(await list(await tokenOfRole(test.app, 'seller_developer')), []);
 });

@@ -5,7 +5,7 @@ import type { ActivityContext } from './context.ts';
 import { activityQuery, refusals } from './models.ts';
 import { kindsOf, uuidOf } from './parameters.ts';
 import { findOrder, searchActivity } from './read.ts';
-import { visibleKinds } from './visible.ts';
+import { hidesSnapshots, visibleKinds, withoutSnapshot } from './visible.ts';
 import { onWire } from './wire.ts';
 
 /** Lets partners read what happened. */
@@ -17,7 +17,7 @@ export function registerList(app: App, { db }: ActivityContext): void {
         operationId: 'listActivity',
         summary: 'Search what happened',
         description:
-          'Everything that happened to your orders, products and set-up, and who did it, the newest first. Several criteria have to hold together. A page can have fewer entries than `limit`: follow the link `next` until there is none. The scope `orders` shows what happens to orders and webhooks; `products`, `availability` and `sandbox` show what belongs to them; people and credentials are shown to administrators who have signed in.',
+          'Everything that happened to your orders, products and set-up, and who did it, the newest first. Several criteria have to hold together. A page can have fewer entries than `limit`: follow the link `next` until there is none. The scope `orders` shows what happens to orders and webhooks; `products`, `availability` and `sandbox` show what belongs to them; people and credentials are shown to administrators who have signed in. People of every role see that the clock was moved, a snapshot restored or the sandbox reset.',
         querystring: activityQuery,
         response: {
           200: Type.Ref('ActivityList', { description: 'A page of entries.' }),
@@ -38,11 +38,18 @@ export function registerList(app: App, { db }: ActivityContext): void {
         before: uuidOf('cursor', cursor),
         limit,
       };
-      if (orderNumber === undefined) return listOf(url, await searchActivity(db, caller.partner, search));
+      const pageOf = async (wanted: typeof search) => {
+        const { entries, next } = await searchActivity(db, caller.partner, wanted);
+        return listOf(url, {
+          entries: hidesSnapshots(caller) ? entries.map(withoutSnapshot) : entries,
+          next,
+        });
+      };
+      if (orderNumber === undefined) return pageOf(search);
       const named = await findOrder(db, caller.partner, orderNumber);
       const isSame = search.salesOrderId === undefined || search.salesOrderId === named;
       if (named === undefined || !isSame) return listOf(url, { entries: [], next: undefined });
-      return listOf(url, await searchActivity(db, caller.partner, { ...search, salesOrderId: named }));
+      return pageOf({ ...search, salesOrderId: named });
     },
   );
 }

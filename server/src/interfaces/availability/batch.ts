@@ -3,6 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
 import { isBlank, type ValidationError } from '../../platform/body-check.ts';
 import { bodyErrors } from '../../platform/http/checked-body.ts';
+import type { ErrorName } from './error-catalogue.ts';
 import { type EntryError, type ErrorItem, errorItem } from './errors.ts';
 
 /** Most entries of a write and of a page (specification, section 9). */
@@ -63,7 +64,7 @@ export function entryError<E extends { readonly sku: string }>(
   entry: E,
   refused: readonly ValidationError[],
   errors: FieldErrors<E>,
-  unknownSkuError: (sku: string) => EntryError,
+  unknownSku: UnknownSkuName,
 ): EntryError | undefined {
   if (refused.some(({ place }) => place === ''))
     return { name: 'NOT_AN_OBJECT', field: '', detail: 'The entry must be a JSON object.' };
@@ -73,7 +74,7 @@ export function entryError<E extends { readonly sku: string }>(
   if (empty !== undefined)
     return { name: 'EMPTY_FIELD', field: empty, detail: `${empty} must not be empty.` };
   const field = fields.find((name) => wrongIn(name).length > 0);
-  if (field !== 'sku' && !isPossibleSku(entry.sku)) return unknownSkuError(entry.sku);
+  if (field !== 'sku' && !isPossibleSku(entry.sku)) return unknownSkuError(unknownSku, entry.sku);
   return field === undefined ? undefined : errors[field](entry, wrongIn(field));
 }
 
@@ -84,6 +85,16 @@ export const invalidSku = (): EntryError => ({
   detail: 'sku must be a text.',
 });
 
+/** What the interface calls a sku of no variation: the specification has another name for each kind of entry. */
+type UnknownSkuName = Extract<ErrorName, 'UNKNOWN_SKU' | 'SKU_NOT_FOUND'>;
+
+/** The error of a sku of no variation of the partner. */
+export const unknownSkuError = (name: UnknownSkuName, sku: string): EntryError => ({
+  name,
+  field: 'sku',
+  detail: `The sku ${shortened(sku)} is not known.`,
+});
+
 /** True for a sku that a variation can have: short enough, and of valid characters. */
 export const isPossibleSku = (sku: string): boolean =>
   (sku.length <= longestSku || (sku.length <= 2 * longestSku && Array.from(sku).length <= longestSku)) &&
@@ -91,8 +102,7 @@ export const isPossibleSku = (sku: string): boolean =>
   !hasControlCharacter(sku);
 
 /** Shortens a sku for messages: an unknown sku can be much longer than a valid one. */
-export const shortened = (sku: string): string =>
-  sku.length <= 100 ? sku : `${sku.slice(0, 100).toWellFormed()}…`;
+const shortened = (sku: string): string => (sku.length <= 100 ? sku : `${sku.slice(0, 100).toWellFormed()}…`);
 
 /** The results of a batch in the order of its entries: the stored entries, and the validation errors of the others. */
 export type BatchOutcome<R> = { readonly results: readonly R[]; readonly errors: readonly ErrorItem[] };

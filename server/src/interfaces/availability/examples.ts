@@ -1,8 +1,8 @@
 import type { NamedExamples } from '../../platform/http/named-examples.ts';
-import { unknownSkuError as skuNotFound, unknownProfile } from './delivery-information/rules.ts';
+import { unknownSkuError } from './batch.ts';
+import { unknownProfile } from './delivery-information/rules.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 import { type EntryError, errorItem } from './errors.ts';
-import { unknownSkuError } from './quantities/rules.ts';
 
 /** Examples of one operation: of its request body, and of its answers by status. */
 export type OperationExamples = {
@@ -63,11 +63,11 @@ const operations: Readonly<Record<string, OperationExamples>> = {
       },
       207: shown('partly', 'One sku is not known', {
         results: [linked(small)],
-        errors: [item(unknownSkuError(misspelt), 1)],
+        errors: [item(unknownSkuError('UNKNOWN_SKU', misspelt), 1)],
       }),
       400: refusal('DUPLICATE_SKU', `The sku ${small.sku} stands at $[0] as well.`, '$[1].sku'),
       422: shown('refused', 'Nothing is right', {
-        errors: [item(unknownSkuError(misspelt), 0), item(wrongQuantity, 1)],
+        errors: [item(unknownSkuError('UNKNOWN_SKU', misspelt), 0), item(wrongQuantity, 1)],
       }),
     },
   },
@@ -92,7 +92,7 @@ const operations: Readonly<Record<string, OperationExamples>> = {
       }),
       207: shown('partly', 'One sku is not known', {
         results: [own],
-        errors: [item(skuNotFound(misspelt), 1)],
+        errors: [item(unknownSkuError('SKU_NOT_FOUND', misspelt), 1)],
       }),
       400: refusal('DUPLICATE_SKU', `The sku ${small.sku} stands at $[0] as well.`, '$[1].sku'),
       404: shown('unknown', 'The only entry names an unknown profile', item(unknownProfile(profile), 0)),

@@ -10,7 +10,7 @@ import { registerQuantities } from './quantities/routes.ts';
 import { quantityModels } from './quantities/schemas.ts';
 import { sharedModels } from './schemas.ts';
 
-export { judgeAnew } from './delivery-information/obstacles.ts';
+export { recalculateObstacles } from './delivery-information/obstacles.ts';
 export { availabilityExamples } from './examples.ts';
 export { type Offer, whyNotForSale } from './sale/rules.ts';
 export { changeStock, findOffers, holdOffers, returnToStock } from './sale/stock.ts';

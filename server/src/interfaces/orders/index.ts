@@ -56,6 +56,7 @@ export { refuseExcess } from './placing/reductions.ts';
 export { namedItems } from './rules.ts';
 export type { OrdersOfParcel } from './search/read.ts';
 export { searchOrders, searchOrdersOf } from './search/search.ts';
+export { orderChoices } from './search/sections.ts';
 export { awaitChanges, beginChange, findOrdersOfItems, lockOrders, readOrders } from './store.ts';
 export { endOfVoucher } from './voucher.ts';
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type Reply, startApp, type TestApp } from '../../../test/support/app.ts';
 import { ordersContext, partnerOf, piece, placed } from '../../../test/support/orders.ts';
+import { tokenOfRole } from '../../../test/support/sign-in.ts';
 import { cancelByMarketplace, lockOrders, sendItems } from './index.ts';
 
 const actor = { side: 'MARKETPLACE' } as const;
@@ -211,11 +212,15 @@ it('404 for addresses below the items that are none', async (t) => {
   assert.equal(await states(test, salesOrderId), 'open open open sent theirs');
 });
 
-it('202 for 400 items that are named in one address', async (t) => {
+it('202 for 400 items that are named in one address, by a program or by a person', async (t) => {
   const test = await startApp(t);
   const { salesOrderId, items } = await placed(test, { items: Array.from({ length: 401 }, () => piece()) });
   const ids = items.slice(0, 400).map((item) => item.positionItemId);
   assert.equal((await cancel(test, salesOrderId, ids.join(','))).status, 202);
+  const token = await tokenOfRole(test.app, 'seller_clerk');
+  assert.equal((await cancel(test, salesOrderId, ids.join(','), { token })).status, 202);
+  const reader = await tokenOfRole(test.app, 'seller_reader');
+  assert.equal((await cancel(test, salesOrderId, ids.join(','), { token: reader })).status, 403);
   const after = (await states(test, salesOrderId)).split(' ');
   assert.deepEqual([new Set(after.slice(0, 400)), after[400]], [new Set(['mine']), 'open']);
 });

@@ -8,7 +8,7 @@ import { cancelByMarketplace, lockOrders, sendItems, suspectFraud } from './inde
 const actor = { side: 'MARKETPLACE' } as const;
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-/** Places orders one after the other, a minute apart; answers their ids under their names. */
+/** Places orders one after the other, a minute apart; returns their ids under their names. */
 async function placedByName<Name extends string>(
   test: TestApp,
   drafts: Record<Name, Partial<OrderDraft>>,
@@ -38,7 +38,7 @@ const listOf = async (test: TestApp, query: string): Promise<Reply> => {
   return reply;
 };
 
-/** A function that answers the names of a list's orders. */
+/** A function that returns the names of a list's orders. */
 const namesBy = (test: TestApp, ids: Record<string, string>) => {
   const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
   return async (query: string): Promise<string> => {

@@ -23,7 +23,7 @@ async function traces(test: TestApp) {
   return { noted: noted.map(({ times }) => times), left: left.map(({ times }) => times) };
 }
 
-/** Answers how many of the pieces of work were done; the others were refused as conflicts. */
+/** Returns how many of the pieces of work were done; the others were refused as conflicts. */
 async function done(work: Promise<unknown>[]): Promise<number> {
   const outcomes = await Promise.allSettled(work);
   for (const outcome of outcomes) {

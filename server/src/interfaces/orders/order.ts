@@ -123,6 +123,23 @@ export type PositionItem = {
   readonly services: readonly Service[];
 };
 
+/** Prices of all services of an order. */
+export const servicesOf = ({ items }: Pick<Order, 'items'>): Cents =>
+  items.flatMap(({ services }) => services).reduce((sum, { grossCents }) => sum + grossCents, 0);
+
+/**
+ * What the customer has to pay: items, services and delivery less discounts and the voucher. The receipts of a whole
+ * order add up to it.
+ */
+export function totalOf(order: Pick<Order, 'items' | 'deliveryFees' | 'voucher'>): Cents {
+  const items = order.items.reduce(
+    (sum, { grossCents, discountCents }) => sum + grossCents - discountCents,
+    0,
+  );
+  const fees = order.deliveryFees.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  return items + servicesOf(order) + fees - (order.voucher?.cents ?? 0);
+}
+
 /** What a customer ordered from one partner (specification, section 3). */
 export type Order = {
   readonly salesOrderId: string;

@@ -125,7 +125,7 @@ function registerItemCancellations(app: App, context: OrdersContext): void {
   // Fastify limits a path parameter to 1000 characters, which is 27 ids. This route takes as many as an address holds.
   app.post(
     '/:salesOrderId/positionItems/*',
-    { schema: { hide: true } as object },
+    { schema: { hide: true } as object, config: { operationId: 'cancelPartnerOrderPositionItems' } },
     async (request: FastifyRequest<{ Params: { salesOrderId: string; '*': string } }>, reply) => {
       const { salesOrderId, '*': rest } = request.params;
       const ids = /^([^/]*)\/cancellation\/?$/.exec(rest)?.[1];

@@ -73,7 +73,7 @@ function inOneLine({ houseNumber, ...address }: Address): Address {
   return houseNumber === undefined ? address : { ...address, street: `${address.street} ${houseNumber}` };
 }
 
-/** A customer who bought the disposal of the old appliance has it collected. */
+/** The old appliance is collected when the customer bought its disposal. */
 const isPickup = ({ serviceType }: Service): boolean => serviceType === 'DISPOSAL';
 
 function itemOnWire(item: PositionItem) {

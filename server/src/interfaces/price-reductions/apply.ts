@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { publish } from '../../platform/outbox.ts';
+import { publish } from '../../platform/outbox/index.ts';
 import { lockOrders } from '../orders/index.ts';
 import { remainingOf } from '../receipts/index.ts';
 import type { PriceReductionsContext } from './context.ts';

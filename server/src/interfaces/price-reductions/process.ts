@@ -2,7 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { processTopic, topicOf } from '../../platform/outbox.ts';
+import { processTopic, topicOf } from '../../platform/outbox/index.ts';
 import { lockOrders } from '../orders/index.ts';
 import { issuePartialRefund } from '../receipts/index.ts';
 import { recordSettlements } from './activity.ts';

@@ -1,6 +1,6 @@
 import type { Account, Reply, TestApp } from '../../../test/support/app.ts';
 import { partnerOf, piece, placed } from '../../../test/support/orders.ts';
-import { publish } from '../../platform/outbox.ts';
+import { publish } from '../../platform/outbox/index.ts';
 import type { OrderDraft, PositionItem } from '../orders/index.ts';
 import { seedDemoIssuers } from '../receipts/index.ts';
 import { sendOrder } from '../returns/testing.ts';

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** The contact of a responsible company in an item, and its place for error messages. */
+/** The contact of a responsible company in a variation, and its place for error messages. */
 export type PlacedContact = {
   readonly path: string;
   readonly contact: { readonly email?: string; readonly url?: string; readonly regionCode?: string };
@@ -25,10 +25,10 @@ export type Contract = {
    * From this version's shape, which the schema has checked, to the newest one's. `stored` has the fields that this
    * version lacks.
    */
-  readonly fromWire: (item: WireVariation, stored: () => WireVariation | undefined) => WireVariation;
-  readonly contactsOf: (item: WireVariation) => PlacedContact[];
-  /** The compliance of an item, which the schema has checked; undefined in a version without this field. */
-  readonly complianceOf: (item: WireVariation) => WireVariation['compliance'];
+  readonly fromWire: (variation: WireVariation, stored: () => WireVariation | undefined) => WireVariation;
+  readonly contactsOf: (variation: WireVariation) => PlacedContact[];
+  /** The compliance of a variation, which the schema has checked; undefined in a version without this field. */
+  readonly complianceOf: (variation: WireVariation) => WireVariation['compliance'];
 };
 
 /** A company that is responsible for a product. */

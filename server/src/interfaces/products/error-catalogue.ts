@@ -3,7 +3,7 @@ import { type CatalogueEntry, entry } from './error-entry.ts';
 
 /**
  * Every error and information code of the products interface. Keys are the codes as they stand on the wire
- * (`<number> - <NAME>`); `title` is the general wording, an item's own title is more precise where it can be.
+ * (`<number> - <NAME>`); `title` is the general wording, an error's own title is more precise where it can be.
  */
 export const errorCatalogue = {
   '100001 - FIELD_MISSING': entry('A required field is missing', 'The field is absent.', 'Send the field.'),

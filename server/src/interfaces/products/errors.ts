@@ -3,11 +3,11 @@ import type { RenderRefusal } from '../../platform/http/errors.ts';
 import { pathOf } from '../../platform/http/errors.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 
-/** An error item of the products interface (specification, section 3). */
-export type ItemError = {
+/** An error of the products interface (specification, section 3). */
+export type ProductError = {
   readonly code: ErrorCode;
   readonly title: string;
-  /** Field within the item, such as `productDescription.brandId`. */
+  /** Field within the entry, such as `productDescription.brandId`. */
   readonly path?: string;
   /** The same place as a JSONPath into the request body. */
   readonly jsonPath?: string;
@@ -33,14 +33,14 @@ const statuses: Readonly<Partial<Record<RefusalKind, [number, ErrorCode]>>> = {
 export const renderError: RenderRefusal = (refusal, request) => {
   const [status, usual] = statuses[refusal.kind] ?? [400, badRequestCode(refusal.facts)];
   const { jsonPath, path } = refusal.facts;
-  const item = {
+  const error = {
     code: refusal.facts.code ?? usual,
     title: refusal.message,
     path: path ?? pathOf(request),
     ...(jsonPath === undefined ? {} : { jsonPath }),
     logref: request.id,
   };
-  return { status, body: { errors: [item] } };
+  return { status, body: { errors: [error] } };
 };
 
 function badRequestCode(facts: { path?: string; jsonPath?: string }): ErrorCode {

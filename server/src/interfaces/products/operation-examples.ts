@@ -146,8 +146,8 @@ function refusals(base: string, prefix: string, statuses: readonly string[]): Re
       const found = own[`${base} ${status}`] ?? (isTask(base, status) ? taskNotFound : refused[status]);
       if (!found) return [];
       const [code, title, path = prefix, jsonPath] = found;
-      const item = { code, title, path, ...(jsonPath === undefined ? {} : { jsonPath }), logref };
-      return [[status, shown('refused', errorCatalogue[code].title, { errors: [item] })]];
+      const error = { code, title, path, ...(jsonPath === undefined ? {} : { jsonPath }), logref };
+      return [[status, shown('refused', errorCatalogue[code].title, { errors: [error] })]];
     }),
   );
 }

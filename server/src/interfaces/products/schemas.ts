@@ -1,7 +1,7 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { refusalsWith } from '../../platform/http/refusals.ts';
 
-/** Error item and body of the interface (specification, section 3). */
+/** Error and body of the interface (specification, section 3). */
 export const errorItem = Type.Object(
   {
     code: Type.Optional(

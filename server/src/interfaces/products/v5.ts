@@ -83,7 +83,7 @@ export const v5: Contract = {
   variationModel: 'ProductVariationV5',
   toWire: (variation) => variation,
   keepsStored: false,
-  fromWire: (item) => item,
+  fromWire: (variation) => variation,
   contactsOf,
   complianceOf: ({ compliance }) => compliance,
 };

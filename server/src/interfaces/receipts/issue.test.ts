@@ -4,7 +4,7 @@ import { startApp } from '../../../test/support/app.ts';
 import { address, ordersContext, partnerOf, piece, placed } from '../../../test/support/orders.ts';
 import { partnerWithoutIssuer, returned, sent, storedReceipts } from '../../../test/support/receipts.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { publish } from '../../platform/outbox.ts';
+import { publish } from '../../platform/outbox/index.ts';
 import { cancelByMarketplace } from '../orders/index.ts';
 import { itemsSent, type SentItems } from '../shipments/index.ts';
 import { type Issuer, issueDue, issuePartialRefund, refundService, remainingOf, setIssuer } from './index.ts';
@@ -127,9 +127,9 @@ it('a return gives back item, service and, with the last item, the delivery fee'
   });
   await sent(test, partner, order, [0, 1]);
   await test.work();
-  await returned(test, partner, order, [0]);
+  await returned(test, partner, order, { places: [0] });
   await test.work();
-  await returned(test, partner, order, [1], 'CANCEL_REQUEST_BY_CUSTOMER');
+  await returned(test, partner, order, { places: [1], reason: 'CANCEL_REQUEST_BY_CUSTOMER' });
   await test.work();
   assert.equal((await receipts()).length, 3);
   const reason = 'CANCELLED_ON_CUSTOMER_WISH';
@@ -175,7 +175,7 @@ it('the fee comes with the refund when the other items were cancelled before', a
       actor,
     }),
   );
-  await returned(test, partner, order, [0]);
+  await returned(test, partner, order, { places: [0] });
   await test.work();
   assert.deepEqual(
     (await receipts()).map(({ receiptType, amountDue }) => `${receiptType} ${amountDue.amount}`),
@@ -187,7 +187,7 @@ it('a return that is processed before its purchase waits for it; none is missing
   const { test, partner, receipts } = await start(t);
   const order = await placed(test, { items: [piece(), piece()] });
   await sent(test, partner, order);
-  await returned(test, partner, order, [0]);
+  await returned(test, partner, order, { places: [0] });
   const [held] = await test.db<{ about: SentItems }[]>`
     DELETE FROM outbox WHERE partner_id = ${partner} AND topic = 'shipments.items-sent' RETURNING about`;
   const due = () => issueDue({ db: test.db, clock: test.clock }, partner);
@@ -208,7 +208,7 @@ it('a refund of items from two parcels makes a receipt for each purchase receipt
   const order = await placed(test, { items: [piece(), piece()], deliveryFees: [{ ...fee, items: [0, 1] }] });
   await sent(test, partner, order, [1]);
   await sent(test, partner, order, [0]);
-  await returned(test, partner, order, [0, 1]);
+  await returned(test, partner, order, { places: [0, 1] });
   await test.work();
   assert.deepEqual(
     (await receipts()).map(({ receiptType, linkedReceiptNumber, amountDue }) =>
@@ -238,7 +238,7 @@ it('numbers have no gaps and dates go up with them when many issue at once and s
   );
   await Promise.all(attempts);
   test.clock.advanceMs(-60_000);
-  await returned(test, partner, orders[0]!, [0]);
+  await returned(test, partner, orders[0]!, { places: [0] });
   await test.work();
   const all = await receipts();
   assert.deepEqual(
@@ -279,7 +279,7 @@ it('a partial refund is given once for a cause, never above what is left, and ta
     invoiceCents: 10_000,
     refundedCents: 2_500,
   });
-  await returned(test, partner, order, [0]);
+  await returned(test, partner, order, { places: [0] });
   await test.work();
   await assert.rejects(reduce('late', 1), refused('conflict'));
   assert.deepEqual(await remainingOf(test.db, partner, positionItemId), {
@@ -309,7 +309,7 @@ it('a cancelled service is given back alone and not again with its item', async 
     );
   await give('one');
   await assert.rejects(give('two'), refused('conflict'));
-  await returned(test, partner, order, [0]);
+  await returned(test, partner, order, { places: [0] });
   await test.work();
   assert.deepEqual(
     (await receipts()).map(({ refundType, amountDue }) => [refundType, amountDue.amount].join(' ')),
@@ -322,7 +322,7 @@ it('what happens before the issuer is known waits, and is issued when it is set'
   const partner = await partnerWithoutIssuer(test, 'seller-one');
   const order = await placed(test);
   await sent(test, partner, order);
-  await returned(test, partner, order, [0]);
+  await returned(test, partner, order, { places: [0] });
   await test.work();
   assert.deepEqual(await receipts(), []);
   const issuer = {

@@ -3,7 +3,7 @@ import type { Cents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { processTopic, type Topic } from '../../platform/outbox.ts';
+import { processTopic, type Topic } from '../../platform/outbox/index.ts';
 import { itemsCancelled, itemsReturned, readOrders } from '../orders/index.ts';
 import { itemsSent } from '../shipments/index.ts';
 import { recordReceipts } from './activity.ts';
@@ -173,12 +173,12 @@ type Opening = {
  * Opens the partner's books for some orders, issues receipts, and stores them. A lock keeps other processes from issuing
  * for the partner until the transaction ends.
  */
-async function withBooks<Outcome>(
+async function withBooks<Result>(
   db: Db,
   { clock, partner }: Issuing,
   { about, causes }: Opening,
-  work: (books: Books, known: Awaited<ReturnType<typeof findCauses>>) => Outcome,
-): Promise<Outcome> {
+  work: (books: Books, known: Awaited<ReturnType<typeof findCauses>>) => Result,
+): Promise<Result> {
   const numbering = await lockNumbering(db, partner);
   if (!numbering)
     throw new Refusal('failed-dependency', 'It is not known who issues the receipts of the partner.');

@@ -23,7 +23,7 @@ it('a return and a cancellation at once give the fee back exactly once, whoever 
   await due();
   await Promise.all(
     orders.flatMap((order) => [
-      returned(test, partner, order, [0]).then(due),
+      returned(test, partner, order, { places: [0] }).then(due),
       test.db
         .begin((db) =>
           cancelByMarketplace(db, ordersContext(test), partner, {
@@ -78,7 +78,7 @@ it('partial refunds at once and a return never give back more than was paid', as
   const outcomes = await Promise.all(reductions);
   assert.equal(new Set(outcomes.filter((outcome) => outcome.startsWith('RE-'))).size, 3);
   assert.ok(outcomes.every((outcome) => outcome.startsWith('RE-') || outcome === 'conflict'));
-  await returned(test, partner, order, [0]);
+  await returned(test, partner, order, { places: [0] });
   await test.work();
   assert.deepEqual(await remainingOf(test.db, partner, positionItemId), {
     invoiceCents: 10_000,

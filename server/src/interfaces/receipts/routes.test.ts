@@ -24,7 +24,7 @@ async function life(test: TestApp) {
       grossCents: 500,
     }),
   );
-  await returned(test, partner, order, [0]);
+  await returned(test, partner, order, { places: [0] });
   await test.work();
   return salesOrderId;
 }

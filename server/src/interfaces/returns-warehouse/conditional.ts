@@ -38,7 +38,7 @@ export const resourceHeaders = {
   ETag: etag,
   'Last-Modified': {
     type: 'string',
-    description: 'When it last changed. Absent for a second when it changed twice within one.',
+    description: 'When it last changed. Absent for up to a second after two changes within the same second.',
   },
 };
 export const listHeaders = { ETag: etag };

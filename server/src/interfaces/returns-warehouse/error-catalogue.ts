@@ -1,3 +1,5 @@
+import { mostAddresses } from './limits.ts';
+
 /** Every error of the returns warehouse with its cause and remedy, for the documentation; on the wire only `message` names it. */
 export const returnsWarehouseErrors = [
   {
@@ -53,6 +55,13 @@ export const returnsWarehouseErrors = [
     cause:
       'You have an address that is the same in all that counts, the address has this carrier, or another address of yours has the carrier with the same codes.',
     remedy: 'Use the one that exists; `message` names the id of an address.',
+  },
+  {
+    code: '409',
+    name: 'Too Many',
+    title: 'You have as many return addresses as are possible',
+    cause: `You have ${mostAddresses} return addresses. Nothing was stored.`,
+    remedy: 'Delete an address that you no longer need, or change one.',
   },
   {
     code: '409',

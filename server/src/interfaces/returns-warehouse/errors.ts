@@ -1,5 +1,6 @@
 import { Refusal, type RefusalKind, statusOf } from '../../kernel/refusal.ts';
 import type { RenderRefusal } from '../../platform/http/errors.ts';
+import { mostAddresses } from './limits.ts';
 import type { SuggestedAddress } from './validation/address-validator.ts';
 
 /** An error item of this interface (specification, section 8). */
@@ -24,6 +25,14 @@ export class WarehouseRefusal extends Refusal {
 export function refuseErrors(errors: readonly WarehouseFieldError[]): void {
   if (errors.length > 0) throw new WarehouseRefusal('bad-request', errors);
 }
+
+/** The refusal of one address more than a partner can have. */
+export const tooManyAddresses = (): Refusal =>
+  new Refusal(
+    'conflict',
+    `You have ${mostAddresses} return addresses, the most that are possible: delete or change one.`,
+    { jsonPath: '$' },
+  );
 
 /** Renders `{errors: [{message, jsonPath?, suggestedAddresses?}]}`; a 403 in the words of the specification, section 8. */
 export const renderError: RenderRefusal = (refusal) => {

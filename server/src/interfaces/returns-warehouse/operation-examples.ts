@@ -1,5 +1,6 @@
 import type { NamedExamples } from '../../platform/http/named-examples.ts';
 import type { WarehouseFieldError } from './errors.ts';
+import { tooManyAddresses } from './errors.ts';
 import {
   addressId,
   addressRequests,
@@ -126,7 +127,10 @@ const operations: Readonly<Record<string, OperationExamples>> = {
           at('$.returnCity', 'is required for NATIONAL'),
         ),
       },
-      409: sameAddress,
+      409: {
+        ...sameAddress,
+        ...refusal('most', 'No more are possible', { message: tooManyAddresses().message, jsonPath: '$' }),
+      },
     },
   },
   updateReturnAddress: {

@@ -189,27 +189,23 @@ it('moving the flag is a change of the address that loses it', async (t) => {
   assert.equal(after.body.isMisdirectedAddress, false);
 });
 
-it('returnCarriersOf gives every address with its carriers, of this partner alone', async (t) => {
+it('returnCarriersOf gives what labels can name, of this partner alone', async (t) => {
   const test = await startWarehouse(t);
-  const carrier = await withCarrier(test, test.first, dhlCarrier);
-  const second = await created(test, national());
+  const [row] = await test.db<{ id: number }[]>`SELECT partner_id AS id FROM return_address`;
+  const partner = asPartnerId(row!.id);
+  const none = await returnCarriersOf(test.db, partner, []);
+  assert.deepEqual(none, { chosen: [], areSeveral: false, byId: new Map() });
+  const dhl = await withCarrier(test, test.first, dhlCarrier);
   await created(test, { ...nationalAddress }, 'seller-two');
-  const [row] = await test.db<{ id: number }[]>`
-    SELECT partner_id AS id FROM return_address WHERE id = ${second}`;
-  const common = { returnWarehouseType: 'NATIONAL', returnCountry: 'Germany' };
-  assert.deepEqual(await returnCarriersOf(test.db, asPartnerId(row!.id)), [
-    {
-      ...common,
-      returnAddressId: test.first,
-      isMisdirectedAddress: true,
-      carriers: [
-        {
-          returnAddressCarrierId: carrier,
-          returnCarrier: 'DHL',
-          returnCarrierCodes: dhlCarrier.returnCarrierCodes,
-        },
-      ],
-    },
-    { ...common, returnAddressId: second, isMisdirectedAddress: false, carriers: [] },
-  ]);
+  const one = await returnCarriersOf(test.db, partner, [dhl, test.first]);
+  assert.deepEqual(one, { chosen: ['DHL'], areSeveral: false, byId: new Map([[dhl, 'DHL']]) });
+  await withCarrier(test, test.first, { returnCarrierName: 'HERMES' });
+  const two = await returnCarriersOf(test.db, partner, []);
+  assert.deepEqual([two.chosen, two.areSeveral], [['DHL', 'HERMES'], true]);
+  const [other] = await test.db<{ id: number }[]>`
+    SELECT partner_id AS id FROM return_address WHERE partner_id <> ${partner}`;
+  const theirs = await returnCarriersOf(test.db, asPartnerId(other!.id), [dhl]);
+  assert.deepEqual(theirs, { chosen: [], areSeveral: false, byId: new Map() });
+  await created(test, { ...national() }, 'seller-two');
+  assert.equal((await returnCarriersOf(test.db, asPartnerId(other!.id), [])).areSeveral, true);
 });

@@ -18,14 +18,14 @@ export function national(fields: Fields = {}): Fields {
   };
 }
 
-/** Creates an address and answers its id. Throws when it is refused. */
+/** Creates an address and returns its id. Throws when it is refused. */
 export async function created(test: TestApp, body: Fields, as?: 'seller-two'): Promise<string> {
   const reply = await test.call('POST', base, { body, ...(as ? { as } : {}) });
   if (reply.status !== 201) throw new Error(`${reply.status} ${reply.text}`);
   return reply.body.returnAddressId;
 }
 
-/** Adds a carrier to an address and answers its id. Throws when it is refused. */
+/** Adds a carrier to an address and returns its id. Throws when it is refused. */
 export async function withCarrier(test: TestApp, address: string, body: Fields): Promise<string> {
   const reply = await test.call('POST', `${base}/${address}/carriers`, { body });
   if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);

@@ -4,7 +4,7 @@ import { lockOrders, sendItems } from '../orders/index.ts';
 import { returnCarriersOf } from '../returns-warehouse/index.ts';
 import { recordParcels } from './activity.ts';
 import type { ShipmentsContext } from './context.ts';
-import { ordersNamed } from './create.ts';
+import { ordersNamed, returnCarriersNamed } from './create.ts';
 import { refuse } from './errors.ts';
 import { publishSent } from './events.ts';
 import { readItems } from './parse-body.ts';
@@ -33,12 +33,12 @@ export async function appendItems(
   } = shipment;
   const { value: items, errors } = readItems(sent, carrier);
   refuse('bad-request', errors);
-  const warehouses = await returnCarriersOf(db, partner);
+  const carriers = await returnCarriersOf(db, partner, returnCarriersNamed(items));
   await db.begin(async (transaction) => {
     const orders = await lockOrders(transaction, partner, ordersNamed(items));
     refuse('bad-request', [
       ...foreignItems(orders, items),
-      ...returnErrors(warehouses, items),
+      ...returnErrors(carriers, items),
       ...itemsOrderedLater(orders, items, shipDate),
     ]);
     const shipped = await shippedAmong(transaction, partner, items);

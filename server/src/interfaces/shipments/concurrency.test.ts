@@ -116,7 +116,7 @@ it('whatever is reported, added and cancelled at once, every SENT item is in one
   );
 });
 
-/** Does one thing and answers its status. */
+/** Does one thing and returns its status. */
 async function act(
   test: Test,
   orders: readonly Order[],

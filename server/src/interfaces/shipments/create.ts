@@ -33,13 +33,13 @@ export async function createShipments(
   const { db, clock, ids } = context;
   const { partner } = caller;
   const items = drafts.flatMap((draft) => draft.items);
-  const warehouses = await returnCarriersOf(db, partner);
+  const carriers = await returnCarriersOf(db, partner, returnCarriersNamed(items));
   return db.begin(async (transaction) => {
     await beginCreation(transaction, partner);
     const orders = await lockOrders(transaction, partner, ordersNamed(items));
     refuse('bad-request', [
       ...foreignItems(orders, items),
-      ...returnErrors(warehouses, items),
+      ...returnErrors(carriers, items),
       ...earlyShipDates(orders, drafts),
     ]);
     const createdAt = await creationTime(transaction, partner, 'shipment', clock.now());
@@ -70,6 +70,11 @@ export async function createShipments(
 /** Ids of the orders that items name, each once. */
 export const ordersNamed = (items: readonly ItemDraft[]): string[] => [
   ...new Set(items.map((item) => item.salesOrderId)),
+];
+
+/** Ids of the return carriers that items name, each once. */
+export const returnCarriersNamed = (items: readonly ItemDraft[]): string[] => [
+  ...new Set(items.flatMap(({ returnAddressCarrierId }) => returnAddressCarrierId ?? [])),
 ];
 
 /** Makes the items SENT, each with the first parcel that holds it, and publishes one entry for each sales order. */

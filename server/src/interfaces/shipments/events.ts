@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Db } from '../../platform/database.ts';
-import { publish, topicOf } from '../../platform/outbox.ts';
+import { publish, topicOf } from '../../platform/outbox/index.ts';
 import type { ItemDraft, ShipFromAddress } from './parse-body.ts';
 
 /** Items of one sales order that one request reported as sent. */

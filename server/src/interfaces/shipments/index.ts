@@ -16,7 +16,7 @@ export { returnShipmentErrors, shipmentErrors } from './error-catalogue.ts';
 export { dateFromMissing, renderBody, renderError, unknownResource } from './errors.ts';
 export { itemsSent, type SentItems } from './events.ts';
 export { errorExamples, type OperationExamples, shipmentExamples } from './examples.ts';
-export { findOrdersByTrackingNumber, readParcelsOfOrder } from './look-ups/read.ts';
+export { findOrdersByTrackingNumber, readOpenParcels, readParcelsOfOrder } from './look-ups/read.ts';
 export type { ShipmentDraft } from './parse-body.ts';
 export {
   completeShipment,

@@ -1,5 +1,5 @@
 import type { Order, PositionItem } from '../orders/index.ts';
-import type { AddressWithCarriers } from '../returns-warehouse/index.ts';
+import type { ReturnCarriers } from '../returns-warehouse/index.ts';
 import { trackingKeyOf } from './carriers.ts';
 import { mandatory, notValid, type ShipmentFieldError } from './errors.ts';
 import type { ItemDraft, ShipmentDraft } from './parse-body.ts';
@@ -71,26 +71,23 @@ export const itemsOrderedLater = (
  * carriers can use labels of every carrier, but cannot name a `returnAddressCarrierId`.
  */
 export function returnErrors(
-  warehouses: readonly AddressWithCarriers[],
+  { chosen, areSeveral, byId }: ReturnCarriers,
   drafts: readonly ItemDraft[],
 ): ShipmentFieldError[] {
-  const chosen = warehouses.flatMap(({ carriers }) => carriers);
-  const several = warehouses.length > 1 || chosen.length > 1;
-  const names = [...new Set(chosen.map(({ returnCarrier }) => returnCarrier))];
   return drafts.flatMap(({ returnTrackingKey, returnAddressCarrierId, jsonPath }) => {
     const at = `${jsonPath}.returnAddressCarrierId`;
     const carrier = returnTrackingKey?.carrier;
-    if (carrier && chosen.length > 0 && !names.includes(carrier)) {
-      const says = `must be a return carrier that you have chosen: ${names.join(', ')}`;
+    if (carrier && chosen.length > 0 && !chosen.includes(carrier)) {
+      const says = `must be a return carrier that you have chosen: ${chosen.join(', ')}`;
       return [notValid(`${jsonPath}.returnTrackingKey.carrier`, says)];
     }
     if (returnAddressCarrierId === undefined) {
-      return carrier && several ? [mandatory(at, ': you have several return addresses or carriers')] : [];
+      return carrier && areSeveral ? [mandatory(at, ': you have several return addresses or carriers')] : [];
     }
-    const named = chosen.find((one) => one.returnAddressCarrierId === returnAddressCarrierId);
+    const named = byId.get(returnAddressCarrierId);
     if (!named) return [notValid(at, 'must be the id of one of your return carriers')];
-    if (!carrier || named.returnCarrier === carrier) return [];
-    return [notValid(at, `must be of the return carrier ${carrier}, but is of ${named.returnCarrier}`)];
+    if (!carrier || named === carrier) return [];
+    return [notValid(at, `must be of the return carrier ${carrier}, but is of ${named}`)];
   });
 }
 

@@ -51,7 +51,7 @@ export function parcel(positionItems: unknown, fields: Fields = {}): Fields & { 
   };
 }
 
-/** Reports a shipment and answers its id. Throws when it is refused. */
+/** Reports a shipment and returns its id. Throws when it is refused. */
 export async function reported(test: TestApp, body: Fields, as?: Account): Promise<string> {
   const reply = await test.call('POST', base, { body, ...(as ? { as } : {}) });
   if (reply.status !== 201) throw new Error(`${reply.status} ${reply.text}`);

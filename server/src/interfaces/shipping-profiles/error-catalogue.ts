@@ -1,3 +1,5 @@
+import { mostProfiles } from './limits.ts';
+
 const entry = (status: number, title: string, cause: string, remedy: string) => ({
   status,
   title,
@@ -105,6 +107,12 @@ const errorCatalogue = {
     'The new id is taken',
     'The id that was made for the profile exists already. Nothing was stored.',
     'Send the same request again.',
+  ),
+  tooManyShippingProfiles: entry(
+    409,
+    'You have as many shipping profiles as are possible',
+    `You have ${mostProfiles} shipping profiles. Nothing was stored.`,
+    'Delete a profile that you no longer need, or change one.',
   ),
   requestRunning: entry(
     409,

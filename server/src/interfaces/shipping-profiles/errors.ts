@@ -2,6 +2,7 @@ import { Refusal, type RefusalKind } from '../../kernel/refusal.ts';
 import type { RenderRefusal } from '../../platform/http/errors.ts';
 import { isAboutKey } from '../../platform/http/idempotency.ts';
 import type { Logref } from './error-catalogue.ts';
+import { mostProfiles } from './limits.ts';
 
 /** One error, in the shape of `validationErrors`. */
 export type ProfileError = { readonly detail: string; readonly logref: Logref };
@@ -20,6 +21,14 @@ export class InvalidProfile extends Refusal {
 /** The refusal for an id of no profile of the partner. */
 export const unknownProfile = (id: string): Refusal =>
   new Refusal('not-found', `Shipping profile ${id} not found.`, { code: 'shippingProfileNotFound' });
+
+/** The refusal of one profile more than a partner can have. */
+export const tooManyProfiles = (): Refusal =>
+  new Refusal(
+    'conflict',
+    `You have ${mostProfiles} shipping profiles, the most that are possible: delete or change one.`,
+    { code: 'tooManyShippingProfiles' },
+  );
 
 /** The refusal of a conditional request that expects another state of the profile. */
 export const outdated = (): Refusal =>

@@ -1,7 +1,15 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { NamedExamples } from '../../platform/http/named-examples.ts';
 import { invalidCursor } from './cursor.ts';
-import { InvalidProfile, lastProfile, outdated, profileInUse, renderBody, unknownProfile } from './errors.ts';
+import {
+  InvalidProfile,
+  lastProfile,
+  outdated,
+  profileInUse,
+  renderBody,
+  tooManyProfiles,
+  unknownProfile,
+} from './errors.ts';
 import { deliveryTypeError, nameTaken, readProfile } from './rules.ts';
 
 const id = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
@@ -145,7 +153,11 @@ const operations: Readonly<Record<string, OperationExamples>> = {
   getShippingProfile: { responses: { 200: profileExample, 400: pathExample } },
   createShippingProfile: {
     request: requestExamples,
-    responses: { 201: createdExample, 400: { ...creationErrors, ...timestampExample } },
+    responses: {
+      201: createdExample,
+      400: { ...creationErrors, ...timestampExample },
+      409: { ...errorExamples[409], most: named('No more are possible', tooManyProfiles()) },
+    },
   },
   updateShippingProfile: { request: { parcel: requestExamples.parcel }, responses: { 400: updateErrors } },
   deleteShippingProfile: {

@@ -285,3 +285,19 @@ it('400 for an X-Request-Timestamp that is no date-time; a right one changes not
   assert.equal((await test.call('PUT', `${at}/${id}`, { body: next, headers: old })).status, 204);
   assert.equal((await test.call('GET', `${at}/${id}`)).body.orderCutoff, '10:00');
 });
+
+it('409 for a profile more than a seller can have, and 201 once one is deleted', async (t) => {
+  const test = await startApp(t);
+  const first = await created(test);
+  await created(test, { shippingProfileName: 'Second' });
+  await test.db`
+    INSERT INTO shipping_profile (partner_id, id, name, name_key, working_days, order_cutoff, delivery_type,
+      default_processing_time, transport_time, created_at, last_modified)
+    SELECT partner_id, gen_random_uuid(), 'Copy ' || number, 'copy ' || number, working_days, order_cutoff, delivery_type,
+      default_processing_time, transport_time, created_at, last_modified
+    FROM shipping_profile, generate_series(3, 1000) AS number WHERE id = ${first}`;
+  const body = parcel({ shippingProfileName: 'One more' });
+  assertRefused(await test.call('POST', at, { body }), 409, 'Conflict', 'tooManyShippingProfiles');
+  assert.equal((await test.call('DELETE', `${at}/${first}`)).status, 204);
+  assert.equal((await test.call('POST', at, { body })).status, 201);
+});

@@ -9,6 +9,7 @@ import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import { cursorAfter, idOfCursor } from './cursor.ts';
 import { outdated, unknownProfile } from './errors.ts';
+import { mostProfiles } from './limits.ts';
 import { isSoldOut, readProfile as readProfileBody, soldOutOverDays } from './rules.ts';
 import {
   createdHeaders,
@@ -105,7 +106,7 @@ export function registerCreate(app: App, context: ShippingProfilesContext): void
       schema: {
         operationId: 'createShippingProfile',
         summary: 'Create a shipping profile',
-        description: 'Stores a new profile, to which SKUs can be linked at once. All fields are required.',
+        description: `Stores a new profile, to which SKUs can be linked at once. All fields are required. You can have ${mostProfiles} profiles.`,
         headers: createHeaders,
         body,
         response: {

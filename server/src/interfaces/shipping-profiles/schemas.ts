@@ -28,7 +28,7 @@ const content = {
   orderCutoff: Type.String({
     pattern: cutoffPattern,
     description:
-      'Orders until this time count for the same working day: HH:MM, 24 hours, CET, in half-hour steps.',
+      'Orders before this time count for the same working day: HH:MM, 24 hours, German time (Europe/Berlin), in half-hour steps.',
     examples: ['14:30'],
   }),
   deliveryType: Type.Enum([...deliveryTypes], {
@@ -160,7 +160,8 @@ export const profileHeaders = {
   ETag: etag,
   'Last-Modified': {
     type: 'string',
-    description: 'When the profile last changed. Absent for a second when it changed twice within one.',
+    description:
+      'When the profile last changed. Absent for up to a second after two changes within the same second.',
   },
 };
 export const listHeaders = { ETag: etag };

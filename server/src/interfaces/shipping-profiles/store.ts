@@ -1,7 +1,8 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
-import { nextChange } from '../../platform/next-change.ts';
+import { nextChange } from '../../platform/last-modified/store.ts';
 import { type DeliveryType, nameKey, type ProfileContent, type WorkingDay } from './rules.ts';
 
 /** A stored profile. */
@@ -44,6 +45,18 @@ const asProfile = (row: Row): Profile => ({
 
 /** What a profile becomes, and when. */
 type ProfileWrite = { readonly id: string; readonly content: ProfileContent; readonly now: Date };
+
+/** Holds off other creations of the partner's profiles until the transaction ends. */
+export async function lockCreation(db: Db, partner: PartnerId): Promise<void> {
+  await db`SELECT pg_advisory_xact_lock(${advisoryLocks.shippingProfiles}::int, hashint8(${partner}))`;
+}
+
+/** How many profiles a partner has. */
+export async function countProfiles(db: Db, partner: PartnerId): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM shipping_profile WHERE partner_id = ${partner}`;
+  return row!.count;
+}
 
 /** Stores a new profile. False when the partner has a profile of this name; SQLSTATE 23505 when the id exists. */
 export async function insertProfile(

@@ -4,8 +4,16 @@ import { mayWrite, type Preconditions, type Validators } from '../../kernel/cond
 import type { Ids } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Database, Db } from '../../platform/database.ts';
-import { publish, topicOf } from '../../platform/outbox.ts';
-import { InvalidProfile, lastProfile, outdated, profileInUse, unknownProfile } from './errors.ts';
+import { publish, topicOf } from '../../platform/outbox/index.ts';
+import {
+  InvalidProfile,
+  lastProfile,
+  outdated,
+  profileInUse,
+  tooManyProfiles,
+  unknownProfile,
+} from './errors.ts';
+import { mostProfiles } from './limits.ts';
 import {
   deliveryTypeError,
   isSame,
@@ -15,10 +23,12 @@ import {
   timesDiffer,
 } from './rules.ts';
 import {
+  countProfiles,
   deleteProfile,
   insertProfile,
   isNameTaken,
   lockAllProfiles,
+  lockCreation,
   lockProfile,
   type Profile,
   updateProfile,
@@ -44,21 +54,29 @@ export const validatorsOf = (profile: Pick<Profile, 'shippingProfileId' | 'versi
     isExact: true,
   }) satisfies Validators;
 
-/** Stores a new profile. 400 with all errors of the body, 409 when the new id exists already. */
+/**
+ * Stores a new profile. 400 with all errors of the body, 409 when the new id exists already, and for one profile more
+ * than a partner can have.
+ */
 export async function createProfile(
   { db, clock, ids }: ShippingProfilesContext,
   partner: PartnerId,
   reading: Reading,
 ): Promise<Profile> {
-  const content = complete(reading, await nameErrors(db, partner, reading));
-  const now = clock.now();
-  const id = ids.uuid();
-  const isNew = await insertProfile(db, partner, { id, content, now }).catch((error: unknown) => {
+  const create = async (transaction: Db): Promise<Profile> => {
+    const content = complete(reading, await nameErrors(transaction, partner, reading));
+    await lockCreation(transaction, partner);
+    if ((await countProfiles(transaction, partner)) >= mostProfiles) throw tooManyProfiles();
+    const now = clock.now();
+    const id = ids.uuid();
+    if (!(await insertProfile(transaction, partner, { id, content, now })))
+      throw new InvalidProfile([nameTaken(content.shippingProfileName)]);
+    return { ...content, shippingProfileId: id, version: 1, lastModified: now };
+  };
+  return db.begin(create).catch((error: unknown) => {
     if (!isSqlState(error, uniqueViolation)) throw error;
     throw new Refusal('conflict', 'Conflict creating the shipping profile id, try again.');
   });
-  if (!isNew) throw new InvalidProfile([nameTaken(content.shippingProfileName)]);
-  return { ...content, shippingProfileId: id, version: 1, lastModified: now };
 }
 
 /** A new content for a profile, and the state that the seller expects the profile to have. */

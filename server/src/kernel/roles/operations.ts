@@ -58,6 +58,7 @@ export const areas = {
   ordersRead: [
     'listConsoleOrders',
     'listConsoleParcels',
+    'listConsoleOpenParcels',
     'listConsoleReturns',
     'getConsoleCounts',
     'findPartnerOrders',

@@ -149,7 +149,7 @@ function registerRotation(app: App, context: OperatorContext, contract: Credenti
       tag,
       summary: `Give a ${noun} a new secret`,
       description:
-        'Answers the new secret, this once. The present one stays good for the overlap, 24 hours unless told otherwise; one that was overlapping already ends. Access tokens that are out are not touched.',
+        'Answers the new secret, this once. The present one stays good for the overlap, 24 hours unless told otherwise; one that was overlapping already ends. Access tokens that are out are not touched. Refresh tokens of a technical user end with the password of their login.',
       params: oneParameter(contract),
       body: Type.Object({
         overlapSeconds: Type.Optional(

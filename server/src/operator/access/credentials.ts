@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { type GrantType, grantTypes, insertClient, insertUser } from '../../token/index.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { type GrantType, grantTypes, insertClient, insertUser, serverClientIds } from '../../token/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { type CredentialContract, scopesField } from './credential-routes.ts';
 import { clientOnWire, userOnWire } from './models.ts';
@@ -14,6 +15,15 @@ const nameField = (description: string) =>
   );
 
 const unique = <Word extends string>(words: readonly Word[]): Word[] => [...new Set(words)];
+
+const ownNames = serverClientIds.map((name) => `\`${name}\``).join(', ');
+
+/** A token of such a client would count as one of the server, of the console or of an agent. */
+function refuseOwnName(clientId: string): void {
+  if (!serverClientIds.includes(clientId)) return;
+  const message = `The server uses the name ${clientId} itself: choose another one.`;
+  throw new Refusal('unprocessable', message, { jsonPath: '$.clientId' });
+}
 
 /** Clients: machines that call in their own name, or through which technical users come. */
 export const clients = ({ clock, ids }: OperatorContext): CredentialContract => ({
@@ -32,7 +42,7 @@ export const clients = ({ clock, ids }: OperatorContext): CredentialContract => 
     revoke: 'revokeClient',
   },
   body: Type.Object({
-    clientId: nameField('Name of the client.'),
+    clientId: nameField(`Name of the client. 422 for a name that the server uses itself: ${ownNames}.`),
     scopes: scopesField,
     grantTypes: Type.Optional(
       Type.Array(Type.Enum([...grantTypes], { type: 'string' }), {
@@ -47,6 +57,7 @@ export const clients = ({ clock, ids }: OperatorContext): CredentialContract => 
   async insert({ db, partner, hash, body }) {
     const wanted = body as { clientId?: string; scopes: string[]; grantTypes?: GrantType[] };
     const clientId = wanted.clientId ?? `client-${ids.uuid()}`;
+    refuseOwnName(clientId);
     const client = {
       clientId,
       partner,

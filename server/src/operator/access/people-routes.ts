@@ -62,7 +62,7 @@ function registerRole(app: App, { clock, ...context }: OperatorContext): void {
       tag,
       summary: 'Give a person another role',
       description:
-        'Tokens with the role before are refused within a second. 409 when nobody else would administer.',
+        'Tokens with the role before are refused within a second. Withdraws the open invitations of a person who stops administering. 409 when nobody else would administer.',
       params: onePerson,
       body: Type.Object({ role: roleField }),
       answers: { 200: Type.Ref('OperatorPerson', { description: 'The person has the role.' }) },
@@ -96,7 +96,7 @@ function registerEnds(app: App, context: OperatorContext): void {
       tag,
       summary: 'Remove a person',
       description:
-        'The person cannot sign in any more, and is signed out within a second. 409 when nobody else would administer.',
+        'The person cannot sign in any more, and is signed out within a second. Withdraws the open invitations that the person made. 409 when nobody else would administer.',
       params: onePerson,
       body: noBody,
       answers: gone('The person is removed.'),
@@ -192,7 +192,7 @@ function registerInviting(app: App, context: OperatorContext): void {
       tag,
       summary: 'Invite a person',
       description:
-        'Answers a link that works once and for 72 hours. Give it to the person, who chooses a name and a password there. 422 for a role that people of the partner cannot have.',
+        'Answers a link that works once and for 72 hours. Give it to the person, who chooses a name and a password there. 409 for the address of a person who signs in for the partner already, 422 for a role that people of the partner cannot have.',
       params: ofPartner({}),
       body: Type.Object({ email: emailField, role: roleField }),
       answers: {

@@ -67,7 +67,7 @@ export function registerReturnResults(app: App, context: OperatorContext): void 
   );
 }
 
-/** Records one result for each item, and answers its id for each mention. Refuses contradictions as `unprocessable`. */
+/** Records one result for each item, and returns its id for each mention. Refuses contradictions as `unprocessable`. */
 async function recordOnce(
   results: readonly ReturnResult[],
   record: (results: readonly ReturnResult[]) => Promise<string[]>,

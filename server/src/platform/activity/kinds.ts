@@ -28,7 +28,8 @@ type FactName = keyof typeof facts;
 type KindEntry = {
   readonly text: string;
   readonly facts: readonly FactName[];
-  readonly area: 'orders' | 'products' | 'availability' | 'sandbox' | 'people';
+  /** `everybody`: people too whose role has nothing to do in a sandbox, because what they see is different afterwards. */
+  readonly area: 'orders' | 'products' | 'availability' | 'sandbox' | 'everybody' | 'people';
 };
 
 /**
@@ -62,7 +63,7 @@ export const kinds = {
   'parcel.reported': { area: 'orders', text: 'A carrier reported where a parcel is.', facts: ['status'] },
   'return-parcel.announced': {
     area: 'orders',
-    text: 'The seller announced a return shipment.',
+    text: 'A customer announced a return parcel.',
     facts: ['carrier', 'count'],
   },
   'return-parcel.reported': {
@@ -115,7 +116,7 @@ export const kinds = {
     facts: ['count', 'status', 'reason'],
   },
   'stock.changed': { area: 'availability', text: 'Available quantities were changed.', facts: ['count'] },
-  'clock.moved': { area: 'sandbox', text: 'The sandbox’s clock was moved.', facts: ['from', 'to'] },
+  'clock.moved': { area: 'everybody', text: 'The sandbox’s clock was moved.', facts: ['from', 'to'] },
   'fault.requested': {
     area: 'sandbox',
     text: 'A fault was asked for.',
@@ -124,9 +125,13 @@ export const kinds = {
   'fault.removed': { area: 'sandbox', text: 'Faults were taken back.', facts: ['count'] },
   'scenario.played': { area: 'sandbox', text: 'A scenario was played.', facts: ['name'] },
   'snapshot.saved': { area: 'sandbox', text: 'A snapshot was saved.', facts: ['name', 'count'] },
-  'snapshot.restored': { area: 'sandbox', text: 'A snapshot was restored.', facts: ['name'] },
+  'snapshot.restored': { area: 'everybody', text: 'A snapshot was restored.', facts: ['name'] },
   'snapshot.deleted': { area: 'sandbox', text: 'A snapshot was deleted.', facts: ['name'] },
-  'sandbox.reset': { area: 'sandbox', text: 'The sandbox was reset; earlier activity is gone.', facts: [] },
+  'sandbox.reset': {
+    area: 'everybody',
+    text: 'The sandbox was reset. Of earlier activity only what people and credentials did is left.',
+    facts: [],
+  },
   'autopilot.started': { area: 'sandbox', text: 'The autopilot was started.', facts: [] },
   'autopilot.stopped': { area: 'sandbox', text: 'The autopilot was stopped.', facts: [] },
   'webhook.created': { area: 'orders', text: 'A webhook consumer was created.', facts: [] },
@@ -149,7 +154,7 @@ export const kinds = {
   'person.removed': { area: 'people', text: 'A person was removed.', facts: [] },
   'person.called': {
     area: 'people',
-    text: 'A person made a call that may change something; the request id leads to what it did.',
+    text: 'A person made a call that may change something. The request id leads to what it did, `ref` is what its address names.',
     facts: ['operation'],
   },
 } as const satisfies Readonly<Record<string, KindEntry>>;

@@ -61,7 +61,7 @@ async function create(db: Database, { table, begin, end }: Month, patience?: Loc
 /** SQLSTATE check_violation: the default partition has rows of the month. */
 const rowsInTheRest = '23514';
 
-/** Runs a command as the owner of the table, whoever this process acts as, and without keeping others waiting. */
+/** Runs a command as the owner of the table, whichever role this process acts as, and without keeping others waiting. */
 async function asOwner(db: Database, command: string, patience?: LockRetry): Promise<void> {
   await retryLockTimeouts(
     command,

@@ -59,7 +59,7 @@ export const settings = {
     'on',
   ),
   SANDBOX_CERTIFICATION_DAYS: setting(
-    'Days that the throw-away sellers of a certification stay after it has ended, with everything that is known of them. Its report stays.',
+    'Days after a certification ends until workers delete its throw-away sellers and their evidence. The report stays.',
     7,
     whole(1, 365),
   ),
@@ -108,7 +108,7 @@ export const settings = {
     'Other origins whose web pages may call the server, such as `https://erp.example.com`, separated by commas.',
     [],
     origins,
-    'none; its own always may',
+    'none; the server’s own origin always may',
   ),
   ROLE: setting(
     'What this process does: `server` answers requests, `worker` processes jobs, `all` does both.',
@@ -149,34 +149,34 @@ export const settings = {
   ),
   WORKER_CONCURRENCY: setting('Jobs that a worker process runs at the same time.', 4, whole(1, 64)),
   SECOND_FACTOR: setting<ReadonlySet<Role>>(
-    'Roles whose people sign in with a code of an authenticator app besides their password, separated by commas, such as `operator_administrator,seller_administrator`; `all`: everybody. Others may set it up. Demo people of a sandbox need none.',
+    'Roles whose people sign in with a code of an authenticator app besides their password, separated by commas, such as `operator_administrator,seller_administrator`; `all`: everybody. People with other roles may set it up. Whoever is signed in without one has to sign in again when the console renews its token, within 30 minutes. Demo people of a sandbox need none.',
     new Set<Role>(),
     roleNames,
     'none',
   ),
   EVENT_STREAMS: setting(
-    'Event streams that a server serves at the same time. They take none of the places of `REQUESTS_AT_ONCE`.',
+    'Event streams that a server process serves at the same time. `REQUESTS_AT_ONCE` does not count them.',
     2000,
     whole(0, 100_000),
   ),
   EVENT_STREAMS_PER_PARTNER: setting(
-    'Event streams that a partner can have on a server at the same time.',
+    'Event streams that a partner can have on a server process at the same time.',
     20,
     whole(0, 100_000),
   ),
   ACTIVITY_DAYS: setting(
-    'Days for which the activity of partners can be read. The server removes it by whole months.',
+    'Days for which partners can read their activity. Workers remove older activity by whole months.',
     400,
     whole(31, 3650),
   ),
   UPDATE_TASK_DAYS: setting(
-    'Days for which finished update tasks of products and their results can be read.',
+    'Days for which sellers can read finished update tasks of products and their results.',
     30,
     whole(1, 3650),
   ),
   BODY_LIMIT_MB: setting('Largest request body, in megabytes.', 10, whole(1, 100)),
   BODY_BUFFER_MB: setting(
-    'Memory for request bodies, in megabytes. Bodies larger than half of it, and bodies that take longer than a second to arrive, have three times as much to themselves. A partner gets at most half of each; bodies that do not fit wait.',
+    'Memory for request bodies, in megabytes. Bodies over half of this size, and bodies that take longer than a second to arrive, share three times as much again. A partner gets at most half of either memory. Bodies that do not fit wait.',
     4,
     whole(1, 4096),
   ),
@@ -187,7 +187,7 @@ export const settings = {
     `${productionLimits.perSecond}; ${sandboxLimits.perSecond} in a sandbox`,
   ),
   RATE_LIMIT_LISTS_PER_SECOND: setting<number | undefined>(
-    'How many of them may read the same list, for the lists of products, active statuses, marketplace statuses, categories and brands. 0: no such limit.',
+    'Requests per second of one partner to one server process that read the same list: products, active statuses, marketplace statuses, categories or brands. 0: no such limit.',
     undefined,
     whole(0, 100_000),
     `${productionLimits.listsPerSecond}; ${sandboxLimits.listsPerSecond} in a sandbox`,
@@ -208,7 +208,7 @@ export const settings = {
     whole(0, 60_000),
   ),
   DRAIN_DELAY_MS: setting(
-    'How long a server that is told to stop still answers requests after `/health/ready` says 503, in milliseconds. Set it longer than your balancer takes to notice.',
+    'How long a stopping server still answers requests after `/health/ready` says 503, in milliseconds. Set it longer than your balancer takes to notice.',
     0,
     whole(0, 300_000),
   ),

@@ -4,7 +4,7 @@ import { anyText, httpUrl, whole } from './values.ts';
 /** Settings of access tokens, and of a token server that takes the place of this one. */
 export const tokenSettings = {
   TOKEN_RATE_LIMIT: setting(
-    'Token requests per second from one client address. 0 switches the limit off.',
+    'Token requests per second from one client address. Of its secrets that the process has not checked yet, at most four wait; further ones get a 429. 0: no such limits.',
     10,
     whole(0, 1_000_000),
   ),
@@ -36,7 +36,7 @@ export const tokenSettings = {
     'Claim of those tokens that holds the role of a person, for the console. A token with a role has the rights of the role, whatever its scopes are.',
     undefined,
     anyText,
-    'no people: those tokens are of machines',
+    'none: those tokens belong to programs, not to people',
   ),
   TOKEN_CONSOLE_CLIENT_ID: setting<string | undefined>(
     'Name of the console at that issuer: a public client with authorization code, PKCE (S256) and refresh tokens, whose redirect address is `PUBLIC_URL/console/signed-in`. The issuer must let pages of `PUBLIC_URL` read its discovery document and its token endpoint (CORS).',

@@ -25,6 +25,8 @@ export type LinkSettings = {
   readonly onNotice: (notice: object) => void;
   /** How long to wait before the first attempt to connect. */
   readonly waitMs?: number;
+  /** Within this time PostgreSQL answers a statement, or ends it with a timeout; 0: it may take any time. */
+  readonly answersWithinMs: number;
 };
 
 /**
@@ -37,6 +39,8 @@ export type Link = {
   readonly underWay: number;
   /** When the last answer came. */
   readonly usedMs: number;
+  /** Since when a statement has waited for longer than PostgreSQL lets it; undefined while none has. */
+  overdueSinceMs(nowMs: number): number | undefined;
   /** The partner to whom the connection is bound at present. */
   readonly partner: Bound;
   readonly connected: Promise<void>;
@@ -46,6 +50,8 @@ export type Link = {
   /** Call after a rollback to a savepoint, which may have reset the bound partner. */
   forgetPartner(): void;
   endTransaction(): void;
+  /** Statements may take this long until the transaction ends. */
+  allow(ms: number): void;
   /** Why the connection cannot be used any more; undefined while it can. */
   readonly lost: Error | undefined;
   /** Ends the connection when its statements are answered. */
@@ -61,6 +67,7 @@ export function openLink({
   hasRowSecurity,
   refuse,
   waitMs = 0,
+  answersWithinMs,
   ...tell
 }: LinkSettings): Link {
   const client = new Client(config);
@@ -68,9 +75,9 @@ export function openLink({
   const stream = () => client.connection.stream;
   const waiting: (() => void)[] = [];
   const state = { isOpen: false, isCorked: false, isClosing: false, lost: undefined as Error | undefined };
-  const use = { underWay: 0, lastMs: performance.now() };
+  const use = { underWay: 0, lastMs: performance.now(), waitsSinceMs: 0 };
   let session: Bound;
-  let transaction: { partner: Bound } | undefined;
+  let transaction: { partner: Bound; allowedMs?: number } | undefined;
 
   const lose = (error: Error | undefined) => {
     if (state.lost) return;
@@ -160,6 +167,11 @@ export function openLink({
     get usedMs() {
       return use.lastMs;
     },
+    overdueSinceMs(nowMs) {
+      const limitMs = transaction?.allowedMs ?? answersWithinMs;
+      const isOverdue = limitMs > 0 && use.underWay > 0 && nowMs - use.waitsSinceMs > limitMs;
+      return isOverdue ? use.waitsSinceMs : undefined;
+    },
     get partner() {
       return session;
     },
@@ -169,6 +181,7 @@ export function openLink({
     send(query, partner) {
       const refused = typeof partner === 'number' ? refuse?.(query, partner) : undefined;
       if (refused) return Promise.reject(refused);
+      if (use.underWay === 0) use.waitsSinceMs = performance.now();
       use.underWay += 1;
       return new Promise((resolve, reject) => {
         const start = () => {
@@ -176,6 +189,7 @@ export function openLink({
           submit(query, (error, rows) => {
             use.underWay -= 1;
             use.lastMs = performance.now();
+            use.waitsSinceMs = use.lastMs;
             if (error) reject(binding?.error ?? error);
             else resolve(rows);
             tell.onAnswer();
@@ -193,6 +207,9 @@ export function openLink({
     },
     endTransaction() {
       transaction = undefined;
+    },
+    allow(ms) {
+      if (transaction) transaction.allowedMs = ms;
     },
     async close() {
       state.isClosing = true;

@@ -4,9 +4,10 @@ import { asOwner, testDatabase } from '../../../test/support/database.ts';
 import { testLog } from '../../../test/support/logs.ts';
 import { until } from '../../../test/support/until.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
-import { type Database, isConnectionTrouble, openDatabase } from '../database.ts';
+import { type Database, type Db, isConnectionTrouble, openDatabase } from '../database.ts';
 import { embeddedRowSecurity } from '../row-security.ts';
 import { boundTo } from '../tenant.ts';
+import { allowWholeState } from './timeouts.ts';
 
 /** A pool of one connection, so that all statements share it. */
 async function oneConnection(t: TestContext, options: { hasRowSecurity?: boolean } = {}) {
@@ -74,6 +75,35 @@ it('a lost connection fails what is under way as trouble with the connection, an
   await killBackend(pid);
   for (const error of await Promise.all(under)) assert.equal(isConnectionTrouble(error), true, String(error));
   assert.notEqual(await pidOf(db), pid);
+});
+
+it('a statement that PostgreSQL neither answers nor ends in time fails, and a longer allowance counts', async (t) => {
+  const { connection } = await testDatabase(t, { onOneServer: 'a process of PostgreSQL that hangs' });
+  const timeouts = { statementMs: 2_000, lockMs: 0, idleInTransactionMs: 0 };
+  const db = openDatabase(connection, { poolSize: 2, log: testLog(), timeouts });
+  t.after(() => db.end({ timeout: 1 }));
+  const stopped: number[] = [];
+  const goOn = () => stopped.splice(0).forEach((pid) => void process.kill(pid, 'SIGCONT'));
+  t.after(goOn);
+  const stop = async (sql: Db) => {
+    const [row] = await sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+    process.kill(row!.pid, 'SIGSTOP');
+    stopped.push(row!.pid);
+  };
+  const isCut = Promise.withResolvers<void>();
+  const allowed = db.begin(async (transaction) => {
+    await allowWholeState(transaction);
+    await stop(transaction);
+    const answer = transaction`SELECT 1`;
+    await isCut.promise;
+    goOn();
+    return answer;
+  });
+  await stop(db);
+  await assert.rejects(db`SELECT 1`, (error) => isConnectionTrouble(error));
+  isCut.resolve();
+  assert.equal((await allowed).length, 1);
+  assert.equal((await db`SELECT 1`).length, 1);
 });
 
 it('a statement is prepared anew after its table was changed', async (t) => {

@@ -1,9 +1,9 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { type Link, type LinkSettings, openLink } from './connection.ts';
-import { connectionEnded } from './errors.ts';
+import { connectionClosed, connectionEnded } from './errors.ts';
 
 const idleMs = 60_000;
-const lookEveryMs = 10_000;
+const lookEveryMs = 5_000;
 /** A connection is replaced after this time, which frees the memory that PostgreSQL has gathered for it. */
 const longestLifeMs = 45 * 60_000;
 const longestWaitMs = 500;
@@ -33,7 +33,7 @@ export type PoolSettings = Omit<LinkSettings, 'onEnd' | 'onAnswer' | 'waitMs'>;
 
 type On = { readonly ended: () => void; readonly answered: () => void };
 
-/** Opens at most `size` connections, as they are needed, and closes those that are idle or old. */
+/** Opens at most `size` connections, as they are needed. Closes those that are idle or old, and cuts those that hang. */
 export function openLinks(size: number, settings: PoolSettings, on: On): Links {
   const free = new Set<Link>();
   /** All connections, with the time at which each was opened. */
@@ -53,10 +53,12 @@ export function openLinks(size: number, settings: PoolSettings, on: On): Links {
     all.set(link, nowMs);
     free.add(link);
     link.connected.then(pause.noteSuccess, pause.noteFailure);
-    looking ??= setInterval(closeIdle, lookEveryMs).unref();
+    looking ??= setInterval(look, lookEveryMs).unref();
     return link;
   };
-  const closeIdle = () => {
+  const cutHanging = hangingLinks();
+  const look = () => {
+    cutHanging(all.keys());
     for (const link of unwanted(free, all)) {
       free.delete(link);
       void link.close();
@@ -103,6 +105,25 @@ function candidates(links: Iterable<Link>, partner: PartnerId | undefined) {
     if (!least || link.underWay < least.underWay) least = link;
   }
   return { idle, least };
+}
+
+/**
+ * Cuts connections on which PostgreSQL neither answers nor ends a statement in time: its machine hangs, or a node of its
+ * cluster does. Cuts at the second look, because this process may have been the one that stood still.
+ */
+function hangingLinks(): (links: Iterable<Link>) => void {
+  let before = new Map<Link, number>();
+  return (links) => {
+    const nowMs = performance.now();
+    const overdue = new Map<Link, number>();
+    for (const link of [...links]) {
+      const sinceMs = link.overdueSinceMs(nowMs);
+      if (sinceMs === undefined) continue;
+      if (before.get(link) !== sinceMs) overdue.set(link, sinceMs);
+      else link.destroy(connectionClosed(new Error('PostgreSQL did not answer in time.')));
+    }
+    before = overdue;
+  };
 }
 
 /** How long to wait before the next attempt to connect: longer with each failure in a row. */

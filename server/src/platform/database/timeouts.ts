@@ -1,5 +1,5 @@
 import type { Config } from '../config/index.ts';
-import type { Sql } from './statement.ts';
+import type { Transaction } from './transaction.ts';
 
 /** Timeouts after which PostgreSQL cancels what a connection does, in milliseconds; 0: never. */
 export type DatabaseTimeouts = {
@@ -49,7 +49,15 @@ export const keepAliveSettings = {
 const wholeStateMs = 600_000;
 
 /** Gives the statements of this transaction time for a seller's whole state, which may be millions of rows. */
-export async function allowWholeState(transaction: Sql): Promise<void> {
+export async function allowWholeState(transaction: Transaction): Promise<void> {
   await transaction`SELECT set_config('statement_timeout', ${String(wholeStateMs)}, true)
     WHERE current_setting('statement_timeout') <> '0'`;
+  transaction.allow(wholeStateMs + answerGraceMs);
 }
+
+/** How much longer than its timeout a statement may take before its connection counts as hanging. */
+const answerGraceMs = 5_000;
+
+/** The longest time without an answer on a connection with these timeouts, in milliseconds; 0: any time. */
+export const answersWithinMs = (timeouts: DatabaseTimeouts | undefined): number =>
+  timeouts === undefined || timeouts.statementMs === 0 ? 0 : timeouts.statementMs + answerGraceMs;

@@ -6,6 +6,8 @@ import { type AfterCommit, type Query, type Row, type Rows, type Sql, sqlWith } 
 export type Work<Result> = (transaction: Transaction) => Result | PromiseLike<Result>;
 
 export type Transaction = Sql & {
+  /** Lets its statements take this many milliseconds until the connection counts as hanging. */
+  allow(ms: number): void;
   /** Undoes what the work did, and nothing else of the transaction, when the work fails. */
   savepoint<Result>(work: Work<Result>): Promise<Result>;
 };
@@ -72,6 +74,7 @@ function scopesOn(link: Link, command: Command, follow: AfterCommit): InScope {
     Object.assign(
       sqlWith((query) => sendIn(scope, link, query), follow),
       {
+        allow: link.allow,
         async savepoint<R>(nested: Work<R>): Promise<R> {
           savepoints += 1;
           const name = `s${savepoints}`;

@@ -25,7 +25,7 @@ export function lockDataFolder(dataDir: string): () => void {
 
 type LockError = Error & { readonly code?: string; readonly errcode?: number };
 
-/** Other users must not be able to read the file: whoever can read it can lock it, and so prevent the next start. */
+/** Other users must not be able to read the file: a user who can read it can lock it, and so prevent the next start. */
 function makePrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));

@@ -1,9 +1,9 @@
-import type { PartnerId } from '../../kernel/caller.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { atomically, type Db } from '../database.ts';
-import { notifyAfterCommit } from '../notify.ts';
+import { notifyAfterCommit } from '../notifications/store.ts';
 import { type SchemaValidator, schemaValidator } from '../schema-validator.ts';
 import { type EventType, eventData, type NewEvent } from './schemas.ts';
+import { type DocumentedEvent, storeEvents } from './store.ts';
 
 /** Notifications on this channel name the partner of new events. */
 export const eventChannel = 'webhook_events';
@@ -38,7 +38,7 @@ function documentOf(id: string, { type, time, data }: NewEvent): string {
  */
 export async function recordEvents(db: Db, ids: Ids, events: readonly NewEvent[]): Promise<string[]> {
   const eventIds = events.map(() => ids.uuid()).sort();
-  const documented = events.map((event, index): Documented => {
+  const documented = events.map((event, index): DocumentedEvent => {
     const id = eventIds[index]!;
     return { ...event, id, document: documentOf(id, event) };
   });
@@ -50,26 +50,4 @@ export async function recordEvents(db: Db, ids: Ids, events: readonly NewEvent[]
   for (const partner of new Set(events.map((event) => event.partner)))
     notifyAfterCommit(db, eventChannel, String(partner));
   return eventIds;
-}
-
-type Documented = NewEvent & { readonly id: string; readonly document: string };
-
-async function storeEvents(db: Db, partner: PartnerId, events: readonly Documented[]): Promise<void> {
-  const orderIds = events.map(({ data }) => ('orderId' in data ? data.orderId : null));
-  const orderNumbers = events.map(({ data, orderNumber }) =>
-    'orderNumber' in data ? data.orderNumber : (orderNumber ?? null),
-  );
-  await db`
-    WITH stored AS (
-      INSERT INTO webhook_event (partner_id, id, type, occurred_at, order_id, order_number, document, bytes)
-      SELECT ${partner}::bigint, id, type, occurred_at, order_id, order_number, document, bytes
-      FROM unnest(${events.map(({ id }) => id)}::text[]::uuid[], ${events.map(({ type }) => type)}::text[],
-        ${events.map(({ time }) => time.toISOString())}::text[]::timestamptz[], ${orderIds}::text[], ${orderNumbers}::text[],
-        string_to_array(${events.map(({ document }) => document).join('\n')}, chr(10)),
-        ${events.map(({ document }) => String(Buffer.byteLength(document)))}::text[]::int[])
-      AS fresh (id, type, occurred_at, order_id, order_number, document, bytes)
-      RETURNING id, type, bytes
-    )
-    INSERT INTO webhook_arrival (partner_id, event_id, type, bytes)
-    SELECT ${partner}::bigint, id, type, bytes FROM stored`;
 }

@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../database.ts';
-import { notifyAfterCommit } from '../notify.ts';
+import { notifyAfterCommit } from '../notifications/store.ts';
 
 /** Notifications on this channel name a partner whose deliveries may have become due. */
 export const dueChannel = 'webhook_due';

@@ -39,7 +39,7 @@ it('as many are at work as there are places, others wait in their order, and the
   assert.deepEqual([admission.atWork, admission.waiting, admission.isFull()], [0, 0, false]);
 });
 
-it('whoever has waited for the longest time that is allowed is refused, and only they', async (t) => {
+it('a request that has waited for the longest allowed time is refused, and no other', async (t) => {
   const { admission, advance } = places(t, { places: 1, mostWaiting: 9, waitMs: 500 });
   void admission.enter(1);
   const early = admission.enter(2);
@@ -59,7 +59,8 @@ it('one partner alone has half of the places, and the next one gets in however l
   for (let n = 0; n < 4; n++) assert.equal(admission.enter(1), true);
   const fifth = admission.enter(1);
   assert.notEqual(fifth, true);
-  for (let n = 0; n < 2; n++) assert.equal(admission.enter(2), true, 'overtakes whoever waits for its own');
+  for (let n = 0; n < 2; n++)
+    assert.equal(admission.enter(2), true, 'overtakes requests that wait for their own place');
   assert.equal(admission.enter(3), true);
   assert.equal(admission.enter(4), true);
   assert.equal(admission.atWork, 8);

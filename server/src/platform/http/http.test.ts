@@ -17,7 +17,7 @@ async function listening(t: TestContext): Promise<TestApp & { port: number }> {
   return { ...test, port: Number(new URL(url).port) };
 }
 
-/** Sends bytes and answers what comes back until the server ends the connection. */
+/** Sends bytes and returns what comes back until the server ends the connection. */
 async function answerTo(port: number, text: string) {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];

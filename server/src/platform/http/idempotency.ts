@@ -7,14 +7,8 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { type AmbientTransaction, runInAmbientTransaction } from '../ambient-transaction.ts';
 import { concurrencyLimit, type KeyedConcurrencyLimit, keyedConcurrencyLimit } from '../concurrency-limit.ts';
 import type { Database } from '../database.ts';
-import {
-  claimKey,
-  type IdempotentRequest,
-  keyHeader,
-  otherRequest,
-  stillRunning,
-  storeAnswer,
-} from '../idempotency-store.ts';
+import { keyHeader, otherRequest, stillRunning } from '../idempotency/refusals.ts';
+import { claimKey, type IdempotentRequest, storeAnswer } from '../idempotency/store.ts';
 import type { RenderRefusal } from './errors.ts';
 import type { App } from './server.ts';
 
@@ -61,7 +55,7 @@ const keptHeaders = ['content-type', 'location', 'etag', 'last-modified'] as con
 
 const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Has all writes of `app` take an Idempotency-Key, and the reference say so, with refusals as the interface renders them. */
+/** Lets all writes of `app` take an Idempotency-Key, and documents it with refusals as the interface renders them. */
 export function acceptIdempotencyKeys(app: App, render: RenderRefusal): void {
   app.addHook('onRoute', (route) => {
     if (!writes.has(String(route.method))) return;

@@ -138,7 +138,7 @@ it('no origin of another scheme is taken for the server itself', async (t) => {
   }
 });
 
-it('whoever is no browser is not asked where it comes from', async (t) => {
+it('a client that is no browser needs no origin', async (t) => {
   const test = await startApp(t);
   for (const headers of [{}, { 'sec-fetch-mode': 'cors' }, { 'sec-fetch-site': 'none' }])
     assert.equal(

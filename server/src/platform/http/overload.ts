@@ -8,7 +8,10 @@ import { type Counted, countUpTo } from './counted.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The server answers it under overload too, and does not count it. */
+    /**
+     * The server answers it under overload too, and does not count it. For requests that hardly cost anything, or that wait
+     * for other work for long and must not keep its place meanwhile.
+     */
     alwaysAnswered?: boolean;
   }
   interface FastifyRequest {

@@ -28,7 +28,7 @@ it('an answer has its time, and more the larger it is', () => {
   assert.deepEqual(tooSlow([tooLate], limits), [tooLate]);
 });
 
-it('when memory is needed it is taken from whoever holds most, the oldest answer first, never a young one', () => {
+it('when memory is needed it is taken from the owner with most of it, the oldest answer first, never a young one', () => {
   const [first, second, young] = [
     reading('a', 5000, 300),
     reading('a', 4000, 300),

@@ -20,10 +20,10 @@ import { unbound } from '../tenant.ts';
 import { batchedCompletion, clientReportingCompletion } from './completion.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
 import { dueElsewhere } from './queue-tables/store.ts';
+import { jobsAreLeft } from './read.ts';
 import { pollForRequests, requestJob } from './requests.ts';
-import { retryLost } from './retry-lost.ts';
-import { removeSuperseded } from './superseded.ts';
-import { type Activity, jobsAreLeft, superviseRunner } from './supervise.ts';
+import { removeSuperseded, retryLost } from './store.ts';
+import { type Activity, superviseRunner } from './supervise.ts';
 import { untilLost } from './until-lost.ts';
 
 /** Handles a job of one partner. The job may run again after a crash, so its effects must be transactional. */

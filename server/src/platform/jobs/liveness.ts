@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { advisoryLocks } from '../advisory-locks.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
 import { readClaimants } from './queue-tables/store.ts';
+import { isDead } from './read.ts';
+import { lockLiveness, releaseClaims } from './store.ts';
 
 /** Younger claims are left alone: their owner may be about to take its lock. */
 const graceSeconds = 3;
@@ -38,7 +39,7 @@ export function holdLiveness(settings: pg.ClientConfig, log: Log, onLost: () => 
     const take = async () => {
       await own.connect();
       if (client !== own) return end(own);
-      await own.query('SELECT pg_advisory_lock($1, hashtext($2))', [advisoryLocks.livingWorkers, held]);
+      await lockLiveness(own, held);
     };
     own.on('error', (error) => log.debug({ err: error }, 'the liveness connection was lost'));
     own.on('end', lost);
@@ -64,12 +65,8 @@ export function holdLiveness(settings: pg.ClientConfig, log: Log, onLost: () => 
 export async function releaseDeadClaims(db: Database, log: Log): Promise<number> {
   let dead = 0;
   for (const owner of await readClaimants(db, { olderThanSeconds: graceSeconds })) {
-    const [held] = await db<{ dead: boolean }[]>`
-      SELECT NOT EXISTS (SELECT FROM pg_locks
-        WHERE locktype = 'advisory' AND classid = ${advisoryLocks.livingWorkers} AND objid = (hashtext(${owner})::bigint & 4294967295)::oid
-          AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS dead`;
-    if (!held?.dead) continue;
-    await db`SELECT graphile_worker.force_unlock_workers(ARRAY[${owner}])`;
+    if (!(await isDead(db, owner))) continue;
+    await releaseClaims(db, owner);
     log.warn({ owner }, 'took over the jobs of a dead worker');
     dead += 1;
   }

@@ -49,6 +49,8 @@ it('a request that keeps the earlier time moves the job forward only', () => {
   assert.deepEqual(timesOf({ once: true, runAt: at(5) }, { ...later, runAt: at(9) }), [at(5)]);
   assert.deepEqual(timesOf({ once: true, runAt: at(9) }, { ...later, runAt: at(5) }), [at(5)]);
   assert.deepEqual(timesOf({ once: true }, { ...later, runAt: at(5) }), [null]);
+  assert.deepEqual(timesOf({ ...later, runAt: at(5) }, { once: true }), [null]);
+  assert.deepEqual(timesOf({ ...later, runAt: at(5) }, { once: true }, { ...later, runAt: at(9) }), [null]);
   const [both] = mergeRequests([request({ ...later, runAt: at(9) }), request({ ...later, runAt: at(5) })]);
   assert.deepEqual([both!.runAt, both!.keepEarlierRunAt], [at(5), true]);
 });

@@ -7,7 +7,7 @@ import { until } from '../../../test/support/until.ts';
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import type { Database } from '../database.ts';
 import { enqueue, startWorker } from './index.ts';
-import { retryLost } from './retry-lost.ts';
+import { retryLost } from './store.ts';
 import { databaseLost } from './until-lost.ts';
 
 const waiting = (db: Database) => db<{ partner: number; waits: boolean; attempts: number; error: string }[]>`
@@ -40,6 +40,40 @@ it('jobs that failed because the database was away wait no longer once it is bac
   const [lost, other] = await waiting(db);
   assert.deepEqual([lost?.partner, lost?.waits], [101, false]);
   assert.deepEqual([other?.partner, other?.waits, other?.error], [102, true, 'as the test wants it']);
+});
+
+it('a job is tried every 20 seconds and never given up while the database or a node of a cluster is away', async (t) => {
+  const { db, connection } = await testDatabase(t);
+  const failed = Promise.withResolvers<void>();
+  const handlers = {
+    fails: async () => {
+      failed.resolve();
+      throw Object.assign(new Error('away'), { code: '57P01' });
+    },
+  };
+  const worker = await startWorker({ connection, db, handlers, concurrency: 1, log: testLog() });
+  await enqueue(db, { task: 'fails', partner: asPartnerId(101) });
+  await failed.promise;
+  await worker.stop();
+  await until(async () => (await waiting(db)).length === 1);
+  const next = async (attempts: number, wait: string) => {
+    await db`
+      UPDATE graphile_worker._private_jobs
+      SET attempts = ${attempts}, run_at = now() + ${wait}::interval, updated_at = now()
+      WHERE payload ->> 'partner' = '101'`;
+    await retryLost(db);
+    const [job] = await db<{ attempts: number; seconds: number }[]>`
+      SELECT attempts, extract(epoch FROM run_at - updated_at)::int AS seconds
+      FROM graphile_worker._private_jobs WHERE payload ->> 'partner' = '101'`;
+    return job;
+  };
+  assert.deepEqual(await next(9, '2 hours'), { attempts: 9, seconds: 0 });
+  assert.deepEqual(await next(10, '6 hours'), { attempts: 10, seconds: 20 });
+  assert.deepEqual(await next(24, '6 hours'), { attempts: 10, seconds: 20 });
+  // It waits already.
+  assert.deepEqual(await next(10, '15 seconds'), { attempts: 10, seconds: 15 });
+  // The queue has given it up.
+  assert.deepEqual(await next(25, '10 hours'), { attempts: 25, seconds: 36_000 });
 });
 
 it('a job that was replaced while it ran and then failed is removed, one that was given up stays to be seen', async (t) => {

@@ -1,18 +1,15 @@
 import type { PartnerId } from '../../kernel/caller.ts';
-import type { Database, Db, Statement } from '../database.ts';
+import type { Database, Db } from '../database.ts';
 import type { Log } from '../log.ts';
 import type { Found, Poll } from '../polls.ts';
 import { enqueue } from './index.ts';
+import { type OpenRows, selectOpen, withoutJob } from './read.ts';
 
 /**
  * Rows that a job has to process. The job only starts the work. On a cluster it can be lost, because rows and jobs are
  * on different nodes, which do not commit together.
  */
-export type OpenWork = {
-  readonly task: string;
-  readonly table: string;
-  /** Selects the open rows; an index supports it. */
-  readonly where: (db: Db) => Statement;
+export type OpenWork = OpenRows & {
   /** Those of the partners for whom the job can do something. For the others something else will enqueue it. */
   readonly ready?: (db: Db, partners: readonly PartnerId[]) => Promise<readonly PartnerId[]>;
 };
@@ -21,17 +18,6 @@ const everyMs = 60_000;
 
 /** Partners who are asked for together, and who get their jobs at the same time. */
 const mostAtOnce = 500;
-
-/** Selects every partner with open work, once for each task. Leaves out snapshots of a sandbox, which have negative partners. */
-export const selectOpen = (db: Db, kinds: readonly OpenWork[]): Statement<Found[]> => {
-  const parts = kinds.map(
-    ({ task, table, where }) => db`
-      SELECT DISTINCT partner_id AS partner, ${task}::text AS about FROM ${db(table)}
-      WHERE ${where(db)} AND partner_id > 0`,
-  );
-  const all = parts.reduce((before, part) => db`${before} UNION ALL ${part}`);
-  return db<Found[]>`SELECT partner, about FROM (${all}) AS open`;
-};
 
 /** Enqueues a job for every partner that has open work and no job for it. Returns how many. */
 export const sweep = async (db: Database, kinds: readonly OpenWork[]): Promise<number> =>
@@ -49,15 +35,6 @@ async function wake(db: Database, kinds: readonly OpenWork[], open: readonly Fou
     }
   }
   return woken;
-}
-
-/** Those for whom no job of the task waits, runs or was given up. */
-async function withoutJob(db: Db, open: readonly Found[]): Promise<readonly Found[]> {
-  return db<Found[]>`
-    SELECT open.partner, open.task AS about
-    FROM unnest(${open.map(({ partner }) => partner)}::bigint[], ${open.map(({ about }) => about)}::text[]) AS open (partner, task)
-    LEFT JOIN graphile_worker.jobs AS job ON job.queue_name = concat(open.task, ':', open.partner)
-    WHERE job.id IS NULL`;
 }
 
 /** Looks for open work without a job every minute. Several processes may do it at the same time. */

@@ -15,7 +15,7 @@ it('a key gets a second’s worth at once, then one each part of a second; other
   assert.equal(buckets.take(1, 60_000), 19);
 });
 
-it('whoever keeps to the rate is never refused, however unround the rate is', () => {
+it('a caller within the rate is never refused, however unround the rate is', () => {
   for (const perSecond of [1, 3, 7, 20, 999]) {
     const buckets = openBuckets(perSecond);
     for (let n = 0; n < 10_000; n++) {

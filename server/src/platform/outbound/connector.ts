@@ -6,15 +6,24 @@ import { isLoopbackAddress, isPublicAddress } from './addresses.ts';
 import { OutboundError } from './error.ts';
 import type { Lookup } from './resolve.ts';
 
-const connectTimeoutMs = 3_000;
+const usualConnectTimeoutMs = 3_000;
 
-export type Reach = { readonly allowLoopback: boolean; readonly lookup: Lookup };
+export type Reach = {
+  readonly allowLoopback: boolean;
+  readonly lookup: Lookup;
+  /** Time for a connection with its look-up; 3 s by default. */
+  readonly connectTimeoutMs?: number;
+};
 
 /**
  * Opens sockets to allowed addresses only. A name is resolved once per connection, refused when any of its addresses is
  * not allowed, and the socket gets exactly the checked addresses, so a second answer of the name server changes nothing.
  */
-export function guardedConnector({ allowLoopback, lookup }: Reach): buildConnector.connector {
+export function guardedConnector({
+  allowLoopback,
+  lookup,
+  connectTimeoutMs = usualConnectTimeoutMs,
+}: Reach): buildConnector.connector {
   const allowed = (ip: string) => isPublicAddress(ip) || (allowLoopback && isLoopbackAddress(ip));
   const connect = buildConnector({
     timeout: connectTimeoutMs,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
+import { guardedConnector } from './connector.ts';
 import { OutboundError, type OutboundFailure } from './error.ts';
 import { type Bounds, createOutbound, type OutboundOptions } from './fetch.ts';
 
@@ -190,4 +191,18 @@ describe('redirects', () => {
       failsAs('bad-response'),
     );
   });
+});
+
+it('a connection is given up after the time that the caller allows, and after 3 s by default', async () => {
+  const lookup = () => new Promise<never>(() => undefined);
+  const failure = async (given: { connectTimeoutMs?: number }) => {
+    const connect = guardedConnector({ allowLoopback: false, lookup, ...given });
+    const target = { hostname: 'silent.example', protocol: 'http:', port: '80' };
+    const { promise, resolve } = Promise.withResolvers<Error | null>();
+    connect(target, (...[error]) => resolve(error));
+    return (await promise)?.message;
+  };
+  const [short, usual] = await Promise.all([failure({ connectTimeoutMs: 20 }), failure({})]);
+  assert.match(short ?? '', /timeout: 20ms/);
+  assert.match(usual ?? '', /timeout: 3000ms/);
 });

@@ -1,7 +1,5 @@
 import { Refusal } from '../../kernel/refusal.ts';
-
-/** Something that a reader sees: no space, nothing that only controls the text, and no letter that is blank. */
-const visible = /[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+import { isVisible } from '../../kernel/text.ts';
 
 /**
  * Controls, line breaks and tabs aside, halves of characters, and what turns the direction of a text (Unicode UAX 9).
@@ -13,7 +11,7 @@ const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202
 /** What a comment says, without the space around it. Empty when nobody can see anything of it. */
 export function textIn(comment = ''): string {
   const text = comment.replaceAll(/\r\n?/g, '\n').trim();
-  return visible.test(text) ? text : '';
+  return isVisible(text) ? text : '';
 }
 
 /** Refuses a comment with characters that hide what it says, in words for the reader who wrote it. */

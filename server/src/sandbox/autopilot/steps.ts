@@ -1,5 +1,5 @@
 import { releaseOrders } from '../../interfaces/orders/index.ts';
-import { returnCarriersOf } from '../../interfaces/returns-warehouse/index.ts';
+import { firstCarrier } from '../../interfaces/returns-warehouse/index.ts';
 import { type ShipmentDraft, sendParcels } from '../../interfaces/shipments/index.ts';
 import { openShelf, sell } from '../../operator/index.ts';
 import { labelOf, newTrackingNumber } from '../parcels/ship.ts';
@@ -85,7 +85,7 @@ async function ship({ db, context, partner, pilot, now }: Turn): Promise<number>
   const due = await dueOrders(db, partner, 'SHIP', { now, limit: mostAtOnce });
   if (due.length === 0) return 0;
   const orders = await ordersOf(db, partner, due);
-  const label = labelOf(await returnCarriersOf(db, partner));
+  const label = labelOf(await firstCarrier(db, partner));
   const drafts = due.flatMap(({ number, salesOrderId, dueAt }): ShipmentDraft[] => {
     const items = orders.get(salesOrderId)?.items ?? [];
     const trackingNumber = newTrackingNumber(context);

@@ -6,7 +6,7 @@ import { forSale, quantityOf, setQuantities } from '../../../test/support/stock.
 
 const path = '/v1/sandbox/autopilot';
 
-/** Has an autopilot place all its orders at once, and answers what it says then. */
+/** Lets an autopilot place all its orders at once, and returns its state after that. */
 async function run(test: TestApp, settings: object) {
   const body = { ordersPerSecond: 500, seed: 7, returnRate: 0, ...settings };
   const started = await test.call('POST', path, { body });

@@ -54,9 +54,9 @@ export type DueOrder = OrderState & { readonly dueAt: Date };
 
 /**
  * Name of the job that polls for parcels reported by others. It runs by real time: moving the clock wakes the autopilot
- * first, and nobody reports a parcel while the clock moves.
+ * first, and nobody reports a parcel while the clock moves. Queues have jobs of this name, so it keeps an older word.
  */
-export const lookJob = 'sandbox-autopilot-look';
+export const pollJob = 'sandbox-autopilot-look';
 
 const columns = (db: Db) => db`
   settings, started_at AS "startedAt", stopped_at AS "stoppedAt", placed, skipped, released,

@@ -7,7 +7,7 @@ import type { Database, Db } from '../../platform/database.ts';
 import { enqueue, type JobHandlers } from '../../platform/jobs/index.ts';
 import type { OpenWork } from '../../platform/jobs/sweep.ts';
 import { type StepName, steps } from './steps.ts';
-import { type Autopilot, firstDue, isRunning, lockAutopilot, lookJob, readAutopilot } from './store.ts';
+import { type Autopilot, firstDue, isRunning, lockAutopilot, pollJob, readAutopilot } from './store.ts';
 import { nextOf, placedAt, plus } from './turn.ts';
 
 /** Name of the job in which a seller's autopilot acts. */
@@ -28,7 +28,7 @@ const enqueueAutopilot = (db: Db, partner: PartnerId, runAt?: Date): Promise<voi
 /** Enqueues the first run of the seller's autopilot in the caller's transaction. */
 export async function beginAutopilot(db: Db, partner: PartnerId, pilot: Autopilot, now: Date): Promise<void> {
   await enqueueAutopilot(db, partner);
-  await enqueueLook(db, partner, pilot, now);
+  await enqueuePoll(db, partner, pilot, now);
 }
 
 /** Runs the seller's autopilot now, so that it sees changes by others; nothing without a running one. */
@@ -38,26 +38,26 @@ export async function wakeAutopilot(db: Db, partner: PartnerId): Promise<void> {
 }
 
 /** Polls for parcels of others ten times a carrier's step. */
-function enqueueLook(db: Db, partner: PartnerId, { settings }: Autopilot, now: Date): Promise<void> {
+function enqueuePoll(db: Db, partner: PartnerId, { settings }: Autopilot, now: Date): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, settings.carrierDelaySeconds * 100);
   const runAt = new Date(now.getTime() + Math.max(shortestPauseMs, pauseMs));
-  return enqueue(db, { task: lookJob, partner, once: true, runAt });
+  return enqueue(db, { task: pollJob, partner, once: true, runAt });
 }
 
 /** The rows that these jobs work on. The job that polls wakes the autopilot too. */
 export const openAutopilotWork: readonly OpenWork[] = [
-  { task: lookJob, table: 'sandbox_autopilot', where: isRunning },
+  { task: pollJob, table: 'sandbox_autopilot', where: isRunning },
 ];
 
 /** The jobs of the autopilot. */
 export const autopilotJobs = (work: Work): JobHandlers => ({
   [autopilotJob]: (partner) => act(work, partner),
-  [lookJob]: (partner) =>
+  [pollJob]: (partner) =>
     work.db.begin(async (db) => {
       const pilot = await lockAutopilot(db, partner);
       if (!pilot) return;
       await enqueueAutopilot(db, partner);
-      await enqueueLook(db, partner, pilot, work.clock.now());
+      await enqueuePoll(db, partner, pilot, work.clock.now());
     }) as Promise<void>,
 });
 

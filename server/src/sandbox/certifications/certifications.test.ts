@@ -85,7 +85,7 @@ it('receipts of a throw-away seller are issued, and its clock is that of a selle
   assert.equal(receipts.body.resources.length, 1);
 });
 
-it('reports of cases are counted and replaced, and only for sellers of the run', async (t) => {
+it('reports of cases are counted and replaced; 422 unless the run has the seller for the case, and for long reasons', async (t) => {
   const test = await startApp(t);
   const run = await startedRun(test);
   const { partnerId } = await runSeller(test, run);
@@ -99,6 +99,14 @@ it('reports of cases are counted and replaced, and only for sellers of the run',
   const wrong = await report({ partnerId: own, verdict: 'passed', why });
   assert.deepEqual([wrong.status, wrong.body.errors[0].jsonPath], [422, '$.partnerId']);
   assert.equal((await report({ partnerId, verdict: 'perfect', why })).status, 400);
+  const other = await test.call('PUT', `${path}/${run}/cases/basics/another`, {
+    body: { partnerId, verdict: 'passed', why },
+  });
+  assert.deepEqual([other.status, other.body.errors[0].jsonPath], [422, '$.partnerId']);
+  const requestIds = Array<string>(100).fill('r'.repeat(200));
+  const long = Array<object>(4).fill({ sentence: 'Every request.', requestIds });
+  const tooLong = await report({ partnerId, verdict: 'passed', why: long });
+  assert.deepEqual([tooLong.status, tooLong.body.errors[0].jsonPath], [422, '$.why']);
   const read = (await test.call('GET', `${path}/${run}`)).body;
   assert.deepEqual(read.verdicts, { passed: 1, failed: 0, notSeen: 0 });
   assert.deepEqual(read.results, [body]);
@@ -113,6 +121,10 @@ it('a run ends once, with what its cases came to', async (t) => {
     test.call('POST', `${path}/${run}/end`, { body: { version: '0.1.0', results } });
   const wrong = await end([{ ...result, case: 'basics/another' }]);
   assert.deepEqual([wrong.status, wrong.body.errors[0].jsonPath], [422, '$.results[0].partnerId']);
+  const sentence = 's'.repeat(1_000);
+  const why = Array<object>(66).fill({ sentence, requestIds: [] });
+  const long = await end([{ ...result, why }]);
+  assert.deepEqual([long.status, long.body.errors[0].jsonPath], [422, '$.results[0].why']);
   const ended = await end([result]);
   assert.equal(ended.status, 200);
   assert.deepEqual([ended.body.state, ended.body.verdicts.notSeen], ['ended', 1]);
@@ -185,7 +197,7 @@ it('204 deletes a run: its tokens end at once, and everything of its sellers is 
   assert.equal((await askForToken(test, seller.connector)).status, 401);
   const refused = async () => (await test.call('GET', '/v4/orders', { token })).status === 401;
   await until(refused);
-  // Has the request log written what it still holds.
+  // Reading the log makes the server write the requests that it still holds.
   await test.call('GET', '/v1/sandbox/requests');
   assert.equal(await removeSellers(test.db, 7 * dayMs, test.clock), 0);
   assert.deepEqual(await rowsOf(test, seller.partnerId), { api_client: 2, partner: 1 });

@@ -9,6 +9,8 @@ export type Certifying = {
   /** False when another server issues the access tokens: then there are no throw-away sellers. */
   readonly issuesTokens: boolean;
   readonly judgeCases: JudgeCases;
+  /** Ids of the runs that this process is ending. */
+  readonly ending: Set<string>;
   /** Undefined when another server issues the access tokens. */
   readonly playing: Playing | undefined;
   readonly signStatement: SignStatement;

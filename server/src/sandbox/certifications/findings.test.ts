@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { verifyStatement } from '@sellerdock/certification/statement';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
-import type { PartnerId } from '../../kernel/caller.ts';
+import { untilOneWaits, untilSoManyWait } from '../../../test/support/lock-waits.ts';
+import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import { openJudging } from './judging/judge.ts';
 import { evidenceOf, type RunSeller, runSeller, startedRun } from './testing.ts';
 
@@ -120,8 +121,15 @@ it('without the cases of its plan a run is not signed, and says why', async (t) 
 it('422 for cases that are none, with what is wrong, and for cases of the built-in plan', async (t) => {
   const test = await startApp(t);
   const wrong = { ...readsOrders, steps: [{ stimulus: { action: 'jump' } }], guide: undefined };
+  const clears = Array.from({ length: 20_000 }, () => ({ clear: true }));
+  const nested = `${'[{"repeat":{"times":1,"steps":'.repeat(50_000)}[{"clear":true}]${'}}]'.repeat(50_000)}`;
   for (const [body, reason] of [
     [own([wrong]), /guide/],
+    [own([{ ...readsOrders, steps: clears }]), /more than 200 items/],
+    [
+      JSON.stringify(own([{ ...readsOrders, steps: 0 }])).replace('"steps":0', `"steps":${nested}`),
+      /nested at most 100 deep/,
+    ],
     [own([readsOrders, readsOrders]), /Two cases have the id/],
     [{ definitions: [readsOrders] }, /Name your own plan/],
   ] as const) {
@@ -144,8 +152,26 @@ it('of two ends at once one ends the run, and a report or a statement before the
   assert.equal((await statementOf(test, run)).verdicts.passed, 1);
 });
 
-it('a pattern of a plan that never ends does not stop the server: its case is not judged', async (t) => {
+it('409 for a second end while the first one is judged', async (t) => {
   const test = await startApp(t);
+  const run = await startedRun(test, own());
+  const seller = await runSeller(test, run, readsOrders.id);
+  const results = [await played(test, seller, true)];
+  const { first, second } = await test.db.begin(async (db) => {
+    await db`LOCK TABLE sandbox_evidence IN ACCESS EXCLUSIVE MODE`;
+    const first = end(test, run, results);
+    await untilOneWaits(test.db);
+    const second = end(test, run, results);
+    await Promise.race([second, untilSoManyWait(test.db, 2)]);
+    return { first, second };
+  });
+  const refused = await second;
+  assert.deepEqual([refused.status, (await first).status], [409, 200]);
+  assert.match(refused.body.errors[0].detail, /just being ended/);
+});
+
+/** A case of a run as the judging gets it, and one with a pattern that never ends. */
+async function askedOf(test: TestApp) {
   const seller = await runSeller(test, await startedRun(test), readsOrders.id);
   const headers = { 'x-request-id': 'a'.repeat(60) };
   await test.call('GET', '/v4/orders', { token: seller.connectorToken, headers });
@@ -155,10 +181,42 @@ it('a pattern of a plan that never ends does not stop the server: its case is no
     ...{ connector: seller.connector.clientId, stimuli, until },
   });
   const slow = { headers: { 'x-request-id': { $matches: '^((a)+)+!$' } } };
-  const slowly = openJudging(test.log, 1_000);
-  assert.deepEqual(await slowly(test.db, [asked([{ sentence: 'Slow.', request: slow }])]), [undefined]);
-  const found = await openJudging(test.log)(test.db, [asked(readsOrders.expect)]);
+  return { good: asked(readsOrders.expect), slow: asked([{ sentence: 'Slow.', request: slow }]) };
+}
+
+const [sellerA, sellerB] = [asPartnerId(1), asPartnerId(2)];
+
+it('a pattern of a plan that never ends does not stop the server: its case is not judged', async (t) => {
+  const test = await startApp(t);
+  const { good, slow } = await askedOf(test);
+  const slowly = openJudging(test.log, { caseMs: 1_000 });
+  assert.deepEqual(await slowly(test.db, sellerA, [slow]), [undefined]);
+  const found = await openJudging(test.log)(test.db, sellerA, [good]);
   assert.equal(found[0]!.judgement.verdict, 'passed');
+});
+
+it('when the time of a run is over, the cases that are left are not judged', async (t) => {
+  const test = await startApp(t);
+  const { good, slow } = await askedOf(test);
+  const judge = openJudging(test.log, { runMs: 1_000, caseMs: 3_600_000 });
+  assert.deepEqual(await judge(test.db, sellerA, [slow, good, slow, good]), Array(4).fill(undefined));
+});
+
+it('a seller who ends several runs at once has others wait for one of them only', async (t) => {
+  const test = await startApp(t);
+  const { good } = await askedOf(test);
+  const judge = openJudging(test.log);
+  const order: string[] = [];
+  const judged = (name: string, owner: PartnerId) =>
+    judge(test.db, owner, [good]).then(() => order.push(name));
+  await Promise.all([
+    judged('A1', sellerA),
+    judged('A2', sellerA),
+    judged('A3', sellerA),
+    judged('B1', sellerB),
+    judged('B2', sellerB),
+  ]);
+  assert.deepEqual(order, ['A1', 'B1', 'A2', 'B2', 'A3']);
 });
 
 it('runs are listed page by page', async (t) => {

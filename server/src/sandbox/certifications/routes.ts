@@ -59,6 +59,8 @@ function registerStart(app: App, context: SandboxContext): void {
         throw new Refusal('conflict', 'A throw-away seller starts no certifications.');
       const { driver } = request.body;
       const begun = newRun(context, request.body);
+      // Drivers may take long to answer. Meanwhile the request occupies no place of the server.
+      if (driver !== undefined) request.handOver();
       const run =
         driver === undefined
           ? begun

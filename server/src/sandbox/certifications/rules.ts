@@ -12,6 +12,9 @@ export const mostKept = 50;
 /** Throw-away sellers of a run. */
 export const mostSellers = 200;
 
+/** Most characters of what is reported of a case, as JSON. */
+export const mostWhy = 65_536;
+
 /** Runs that one process plays itself at a time. */
 export const mostPlayed = 4;
 

@@ -54,10 +54,13 @@ async function remove(db: Db, partner: PartnerId, id: string, now: Date): Promis
   return deleteRun(db, partner, id);
 }
 
-/** Removes a run, and revokes its sellers. 404 without one. */
+/** Removes a run, and revokes its sellers, also one that is just being made. 404 without one. */
 export async function removeRun(db: Database, partner: PartnerId, id: string, now: Date): Promise<void> {
-  const isRemoved =
-    isUuid(id) && (await unbound(() => db.begin((transaction) => remove(transaction, partner, id, now))));
+  const isRemoved = isUuid(id) && (await unbound(() => db.begin(removal)));
+  async function removal(transaction: Db) {
+    await lockRuns(transaction, partner);
+    return remove(transaction, partner, id, now);
+  }
   if (!isRemoved) throw unknownRun(id);
 }
 

@@ -47,7 +47,7 @@ export const why = Type.Array(
       description: 'Requests that prove it.',
     }),
   }),
-  { maxItems: 100, description: 'Why.' },
+  { maxItems: 100, description: 'Why. It has at most 65,536 characters as JSON.' },
 );
 
 export const connector = Type.Object(

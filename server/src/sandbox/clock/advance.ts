@@ -91,7 +91,7 @@ function recordMove(
 }
 
 /** How often the move waits for due jobs before it goes on without them. */
-const mostLooks = 3;
+const mostWaits = 3;
 
 async function stepThrough(
   { db, offsets, settle }: Advance,
@@ -100,24 +100,25 @@ async function stepThrough(
 ): Promise<void> {
   const deliveries = deliveriesOnTheWay(db, partner);
   let leftMs = byMs;
-  let looks = 0;
+  let waits = 0;
   do {
-    const stepMs = await db.begin(async (transaction) => {
+    const { stepMs, keep } = await db.begin(async (transaction) => {
       // Jobs that have just become due run before the clock moves on, unless no worker takes them.
-      looks += 1;
-      if (looks <= mostLooks && (await isBusy(transaction, partner))) return 0;
-      looks = 0;
+      waits += 1;
+      if (waits <= mostWaits && (await isBusy(transaction, partner))) return { stepMs: 0 };
+      waits = 0;
       const dueInMs = await untilNextJob(transaction, partner);
       const sentInMs = await deliveries.nextInMs(transaction);
       const step = Math.min(leftMs, dueInMs ?? leftMs, sentInMs ?? leftMs);
       // Another process may have moved it a moment ago.
       const toMs = (await offsets.stored(partner, transaction)) + step;
-      await offsets.set(transaction, partner, toMs);
+      const keep = await offsets.set(transaction, partner, toMs);
       await bringJobsForward(transaction, partner, step);
       await bringDeliveriesForward(transaction, partner, step);
       if (step === leftMs) await recordMove(transaction, partner, { fromMs: toMs - byMs, toMs });
-      return step;
+      return { stepMs: step, keep };
     });
+    keep?.();
     leftMs -= stepMs;
     await settle(partner);
     await deliveries.sent();
@@ -127,7 +128,7 @@ async function stepThrough(
 /** Deliveries for which a move stops on its way; further ones are sent when it has ended. */
 const mostDeliveryStops = 50;
 const sentWithinMs = 2_000;
-const lookEveryMs = 10;
+const pollEveryMs = 10;
 
 /** The deliveries that fall due during a move. When nobody sends them, the move goes on without them. */
 function deliveriesOnTheWay(db: Database, partner: PartnerId) {
@@ -140,16 +141,16 @@ function deliveriesOnTheWay(db: Database, partner: PartnerId) {
     async sent(): Promise<void> {
       if (stops >= mostDeliveryStops) return;
       const giveUp = performance.now() + sentWithinMs;
-      let looks = 0;
+      let hasWaited = false;
       while (await isDelivering(db, partner)) {
-        looks += 1;
+        hasWaited = true;
         if (performance.now() > giveUp) {
           stops = mostDeliveryStops;
           return;
         }
-        await sleep(lookEveryMs);
+        await sleep(pollEveryMs);
       }
-      if (looks > 0) stops += 1;
+      if (hasWaited) stops += 1;
     },
   };
 }

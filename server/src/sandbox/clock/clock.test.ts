@@ -6,7 +6,7 @@ import { partnerOf } from '../../../test/support/orders.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { lookJob } from '../autopilot/store.ts';
+import { pollJob } from '../autopilot/store.ts';
 import { advanceClock } from './advance.ts';
 import { openOffsets } from './offsets.ts';
 
@@ -30,6 +30,29 @@ it('200 moves one’s own clock forward and nobody else’s', async (t) => {
   isAbout(await timeOf(test, 'seller-two'), 0);
   const to = new Date(Date.now() + 10 * day).toISOString();
   isAbout((await advance(test, { to })).body.aheadMs, 10 * day);
+});
+
+it('a move, a reset or a restore that fails shows nobody a time that was not stored', async (t) => {
+  const test = await startApp(t);
+  await advance(test, { days: 2 });
+  await test.call('PUT', '/v1/sandbox/snapshots/two-days');
+  await advance(test, { days: 1 });
+  await test.db`
+    ALTER TABLE activity ADD CONSTRAINT fails
+    CHECK (kind NOT IN ('clock.moved', 'sandbox.reset', 'snapshot.restored')) NOT VALID`;
+  for (const [url, body] of [
+    ['clock/advance', { days: 7 }],
+    ['reset', undefined],
+    ['snapshots/two-days/restore', undefined],
+  ] as const) {
+    assert.equal((await test.call('POST', `/v1/sandbox/${url}`, { body })).status, 500, url);
+    isAbout(await timeOf(test), 3 * day);
+  }
+  await test.db`ALTER TABLE activity DROP CONSTRAINT fails`;
+  assert.equal((await test.call('POST', '/v1/sandbox/snapshots/two-days/restore')).status, 200);
+  isAbout(await timeOf(test), 2 * day);
+  assert.equal((await test.call('POST', '/v1/sandbox/reset')).status, 204);
+  isAbout(await timeOf(test), 0);
 });
 
 it('422 for a clock that is to go back, stand still or be more than ten years ahead', async (t) => {
@@ -114,12 +137,12 @@ it('what falls due on the way happens in its order, each at its own time', async
   assert.deepEqual(done.at(-1), ['third', 9]);
 });
 
-it('looks of an autopilot keep to real time when the clock is moved', async (t) => {
+it('polls of an autopilot keep to real time when the clock is moved', async (t) => {
   const test = await startApp(t);
   const partner = await partnerOf(test.db, 'seller-one');
   const runAt = new Date(Date.now() + day);
   await enqueue(test.db, { task: 'due', partner, runAt });
-  await enqueue(test.db, { task: lookJob, partner, runAt });
+  await enqueue(test.db, { task: pollJob, partner, runAt });
   await queueRequests(test.db);
   const offsets = await openOffsets(test.db, test.log);
   t.after(() => offsets.close());
@@ -127,12 +150,12 @@ it('looks of an autopilot keep to real time when the clock is moved', async (t) 
   await advanceClock({ db: test.db, offsets, settle }, partner, day + 60_000);
   const jobs = await test.db<{ task: string; isDue: boolean }[]>`
     SELECT task_identifier AS task, run_at <= clock_timestamp() AS "isDue" FROM graphile_worker.jobs
-    WHERE task_identifier IN ('due', ${lookJob}) ORDER BY task`;
+    WHERE task_identifier IN ('due', ${pollJob}) ORDER BY task`;
   assert.deepEqual(
     jobs.map(({ task, isDue }) => [task, isDue]),
     [
       ['due', true],
-      [lookJob, false],
+      [pollJob, false],
     ],
   );
 });

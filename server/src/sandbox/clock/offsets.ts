@@ -12,8 +12,11 @@ export type Offsets = {
   aheadMs(partner: PartnerId): number;
   /** Reads the stored offset, not the cached one; within a transaction when one is given. */
   stored(partner: PartnerId, transaction?: Db): Promise<number>;
-  /** Stores an offset and caches it at once. Other processes get it by a notification after the commit. */
-  set(db: Db, partner: PartnerId, aheadMs: number): Promise<void>;
+  /**
+   * Stores an offset. Returns what caches it in this process: call that after the commit, because without one the offset was
+   * never there. Other processes get it by a notification after the commit.
+   */
+  set(db: Db, partner: PartnerId, aheadMs: number): Promise<() => void>;
   /** Reads all stored offsets after a notification from `teller`. */
   refresh(teller?: string): Promise<void>;
   close(): void;
@@ -23,8 +26,8 @@ export type Offsets = {
 const rereadEveryMs = 1_000;
 
 /**
- * For this long an offset that this process has set wins over a smaller one that it reads: the read may have begun
- * before the commit.
+ * For this long this process keeps the offset that it has set, whatever it reads: the read may have begun before the
+ * commit. A notification from another process ends it.
  */
 const ownCountsForMs = 5_000;
 
@@ -72,8 +75,10 @@ export async function openOffsets(
     async set(transaction, partner, aheadMs) {
       await storeOffset(transaction, partner, aheadMs);
       tellOthers(transaction, self);
-      own.set(partner, { aheadMs, until: performance.now() + ownCountsForMs });
-      known = new Map([...known, [partner, aheadMs]]);
+      return () => {
+        own.set(partner, { aheadMs, until: performance.now() + ownCountsForMs });
+        known = new Map([...known, [partner, aheadMs]]);
+      };
     },
     close: () => void running.stop(),
   };

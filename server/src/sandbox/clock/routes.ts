@@ -87,6 +87,8 @@ function registerAdvance(app: App, context: SandboxContext): void {
   app.post(
     '/clock/advance',
     {
+      // It waits for jobs and deliveries, which may be requests to this server.
+      config: { alwaysAnswered: true },
       schema: {
         operationId: 'advanceSandboxClock',
         summary: 'Move your clock forward',

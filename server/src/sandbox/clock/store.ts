@@ -2,9 +2,9 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db, Statement } from '../../platform/database.ts';
 import { tellDue } from '../../platform/events/tell-due.ts';
-import { notifyAfterCommit } from '../../platform/notify.ts';
+import { notifyAfterCommit } from '../../platform/notifications/store.ts';
 import type { Found } from '../../platform/polls.ts';
-import { lookJob } from '../autopilot/store.ts';
+import { pollJob } from '../autopilot/store.ts';
 
 /** How far a seller's clock is ahead; 0 when it was never moved. */
 export async function readOffset(db: Db, partner: PartnerId): Promise<number> {
@@ -42,10 +42,10 @@ export async function unlockClock(db: Db, partner: PartnerId): Promise<void> {
 
 /** Jobs that wait for a time of the partner's clock. */
 const waiting = (db: Db, partner: PartnerId) => db`
-  queue_name LIKE ${`%:${partner}`} AND task_identifier <> ${lookJob} AND run_at > now() AND locked_at IS NULL`;
+  queue_name LIKE ${`%:${partner}`} AND task_identifier <> ${pollJob} AND run_at > now() AND locked_at IS NULL`;
 
 /** The same for jobs on their way into the queue. */
-const requested = (db: Db) => db`task <> ${lookJob} AND run_at > now()`;
+const requested = (db: Db) => db`task <> ${pollJob} AND run_at > now()`;
 
 /** Milliseconds until the partner's next waiting job is due; undefined when none waits. Never 0. */
 export async function untilNextJob(db: Db, partner: PartnerId): Promise<number | undefined> {

@@ -5,6 +5,7 @@ import { until } from '../../../test/support/until.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { openLog } from '../../platform/log.ts';
 import { clockOfEach } from '../../platform/partner-time.ts';
+import { removeConsumer } from '../../webhooks/consumers/manage.ts';
 import { insertSellerKeys, publishedKeys } from '../../webhooks/index.ts';
 import { type Receiver, startReceiver, startWebhooks, type WebhookTest } from '../../webhooks/testing.ts';
 import { keepAttempts } from '../certifications/evidence/deliveries.ts';
@@ -207,6 +208,65 @@ it('a reordered delivery comes behind the next one', async (t) => {
       [[first], 'reordered'],
     ],
   );
+});
+
+const postponedIn = async ({ context: { db } }: Started): Promise<number> =>
+  (await db`SELECT 1 FROM sandbox_postponed_delivery`).length;
+
+const statesIn = async ({ context: { db } }: Started): Promise<string[]> =>
+  (await db<{ state: string }[]>`SELECT state FROM webhook_delivery ORDER BY state`).map(
+    ({ state }) => state,
+  );
+
+it('a postponed delivery that fails for good or is split is no longer recorded as postponed', async (t) => {
+  const failing = { scheduleMs: [0, 10], jitter: 0 };
+  const test = await started(t, { ...failing, splitAfter: 1 });
+  test.receiver.answer = () => 500;
+  await test.rule({ fault: 'webhook-delay', remaining: 1, delayMs: 1 });
+  await test.record(2);
+  await test.start();
+  await until(async () => String(await statesIn(test)) === 'failed,failed,split');
+  assert.equal(await postponedIn(test), 0);
+});
+
+it('a postponed delivery whose events are no longer kept is no longer recorded as postponed', async (t) => {
+  const hour = 3_600_000;
+  const test = await started(t);
+  await test.rule({ fault: 'webhook-delay', delayMs: hour });
+  await test.start();
+  await test.record(1);
+  await until(async () => (await postponedIn(test)) === 1);
+  await test.context.db`DELETE FROM webhook_event WHERE partner_id = ${test.partner}`;
+  await test.advance(hour);
+  await until(async () => String(await statesIn(test)) === 'failed');
+  assert.equal(await postponedIn(test), 0);
+});
+
+it('postponed deliveries that are merged are no longer recorded as postponed when the one has arrived', async (t) => {
+  const test = await started(t);
+  const { partner, context } = test;
+  await test.rule({ fault: 'webhook-delay', remaining: 2, delayMs: 3_600_000 });
+  await test.start();
+  const late = () => context.db`SELECT 1 FROM webhook_delivery WHERE due_at > now() + interval '30 minutes'`;
+  for (const count of [1, 2]) {
+    await test.record(1);
+    await until(async () => (await late()).length === count);
+  }
+  assert.equal(await postponedIn(test), 2);
+  await context.db`UPDATE webhook_delivery SET due_at = now() WHERE partner_id = ${partner} AND state = 'waiting'`;
+  await until(() => test.receiver.acknowledged().length === 2);
+  await until(async () => String(await statesIn(test)) === 'delivered');
+  assert.equal(await postponedIn(test), 0);
+});
+
+it('a deleted consumer has no postponed deliveries', async (t) => {
+  const test = await started(t);
+  await test.rule({ fault: 'webhook-delay', delayMs: 3_600_000 });
+  await test.start();
+  await test.record(1);
+  await until(async () => (await postponedIn(test)) === 1);
+  await removeConsumer(test.context, test.partner, 106);
+  assert.equal(await postponedIn(test), 0);
 });
 
 it('a rule disturbs only deliveries with its text', async (t) => {

@@ -22,7 +22,7 @@ const kinds: ReadonlySet<FaultKind> = new Set([
 
 const usualDelayMs = 60_000;
 
-/** Applies the rules of sellers to their deliveries. Postpones each delivery at most once. */
+/** Applies the rules of sellers to their deliveries. Postpones a delivery at most once until it arrives or fails for good. */
 export function deliveryDisturber({ db, faults, timeOf }: Pick<FaultContext, 'db' | 'faults' | 'timeOf'>) {
   const ruleFor = async ({ partner, documents }: Delivery, isPutOff: boolean) => {
     const now = timeOf(partner);
@@ -57,8 +57,11 @@ export function deliveryDisturber({ db, faults, timeOf }: Pick<FaultContext, 'db
       consumerId,
       deliveryId,
     }: Omit<Delivery, 'documents'>): Promise<readonly string[]> {
-      if (!faults.mayHavePostponed(partner) || (await deletePostponed(db, partner, deliveryId))) return [];
+      if (!faults.mayHavePostponed(partner) || (await deletePostponed(db, partner, [deliveryId]))) return [];
       return readReordered(db, partner, consumerId);
+    },
+    async forget(partner: PartnerId, deliveryIds: readonly string[]): Promise<void> {
+      if (faults.mayHavePostponed(partner)) await deletePostponed(db, partner, deliveryIds);
     },
   };
 }

@@ -15,9 +15,9 @@ import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
 import { countHeld, releaseHeld } from './barrier/store.ts';
 import { type Operations, refuseIdle } from './operations.ts';
-import { type FaultRule, longestDelayMs } from './rules.ts';
+import { type FaultRule, longestDelayMs, mostRotations } from './rules.ts';
 import { faultRequest } from './schemas.ts';
-import { endHold, insertRule, mostRules, readRules, removeRules } from './store.ts';
+import { countRules, endHold, insertRule, lockRules, mostRules, readRules, removeRules } from './store.ts';
 
 const path = '/faults';
 
@@ -71,19 +71,26 @@ function registerCreate(app: App, context: SandboxContext, operations: Operation
       const isOfRun = (await countEvidence(db, partner)) !== undefined;
       const now = clock.now();
       const rule = ruleOf(isOfRun ? { ...asked, hidden: true } : asked, { id: ids.uuid(), createdAt: now });
-      await db.begin(async (transaction) => {
-        if (!(await insertRule(transaction, partner, rule)))
-          throw new Refusal('conflict', `You have ${mostRules} faults already. Remove some.`);
-        const { id: ref, fault, operation } = rule;
-        if (fault === 'webhook-rotate') await receivers.makeSigningKeys(transaction, partner, ref);
-        await recordActivity(transaction, partner, [
-          { kind: 'fault.requested', ref, facts: { fault, operation, count: asked.count } },
-        ]);
-      });
+      await db.begin((transaction) => storeRule({ db: transaction, receivers }, partner, rule));
       await faults.reread();
       return reply.code(201).send(rule);
     },
   );
+}
+
+type Storing = Pick<SandboxContext, 'receivers'> & { readonly db: Db };
+
+/** Stores a rule with what it needs. 409 when the seller has as many as can be. */
+async function storeRule({ db, receivers }: Storing, partner: PartnerId, rule: FaultRule): Promise<void> {
+  const { id: ref, fault, operation, remaining: count } = rule;
+  const isRotation = fault === 'webhook-rotate';
+  await lockRules(db, partner);
+  if (isRotation && (await countRules(db, partner, fault)) >= mostRotations)
+    throw new Refusal('conflict', `You have ${mostRotations} faults ${fault} already. Remove one.`);
+  if (!(await insertRule(db, partner, rule)))
+    throw new Refusal('conflict', `You have ${mostRules} faults already. Remove some.`);
+  if (isRotation) await receivers.makeSigningKeys(db, partner, ref);
+  await recordActivity(db, partner, [{ kind: 'fault.requested', ref, facts: { fault, operation, count } }]);
 }
 
 const ruleOf = (

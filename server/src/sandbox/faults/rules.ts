@@ -43,10 +43,10 @@ export type Fault = {
   readonly member?: string;
 };
 
-/** True for faults of webhook deliveries, which are about no operation. */
 /** Faults that put a delivery off. */
 export const postponingKinds: ReadonlySet<FaultKind> = new Set(['webhook-delay', 'webhook-reorder']);
 
+/** True for faults of webhook deliveries, which are about no operation. */
 export const isAboutWebhooks = (fault: FaultKind): boolean => fault.startsWith('webhook');
 
 /** A seller's rule that injects a fault. */
@@ -103,6 +103,9 @@ export const fieldsOf: Readonly<Record<FaultKind, readonly (keyof Omit<Fault, 'f
 
 /** Calls to which rules never apply, so that sellers cannot lock themselves out. */
 export const isSpared = (path: string): boolean => path.startsWith('/v1/sandbox/');
+
+/** Most rules of a seller at a time that have a new signing key: everybody reads these keys. */
+export const mostRotations = 2;
 
 export const longestDelayMs = 600_000;
 /** Longest that a delivery is late, by the seller's clock. */

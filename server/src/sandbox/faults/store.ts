@@ -1,4 +1,5 @@
 import type { PartnerId } from '../../kernel/caller.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db, Statement } from '../../platform/database.ts';
 import type { Found } from '../../platform/polls.ts';
 import { draw, type Fault, type FaultKind, type FaultRule } from './rules.ts';
@@ -71,6 +72,18 @@ export async function readRules(db: Db, partner: PartnerId): Promise<FaultRule[]
   const rows = await db<Row[]>`
     SELECT ${columns(db)} FROM sandbox_fault WHERE partner_id = ${partner} ORDER BY id`;
   return rows.map(ruleOf);
+}
+
+/** Keeps other requests of a seller from storing rules until the transaction ends, so that they can be counted. */
+export async function lockRules(db: Db, partner: PartnerId): Promise<void> {
+  await db`SELECT pg_advisory_xact_lock(${advisoryLocks.sandboxFaults}, hashint8(${partner}))`;
+}
+
+/** How many rules with this fault a seller has. */
+export async function countRules(db: Db, partner: PartnerId, fault: FaultKind): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM sandbox_fault WHERE partner_id = ${partner} AND fault = ${fault}`;
+  return row!.count;
 }
 
 /** Stores a rule; false when the seller has as many as can be. */

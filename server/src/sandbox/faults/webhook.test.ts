@@ -21,7 +21,7 @@ it('a receiver that fails is delivered to again, as often as asked, and each fai
     faults.close();
     offsets.close();
   });
-  await offsets.set(db, test.partner, 86_400_000);
+  (await offsets.set(db, test.partner, 86_400_000))();
   const receiverFault = receiverFaults({ db, ids, faults, offsets, clock: systemClock }, true);
   Object.assign(test.context, { receiverFault });
   const receiver = await startReceiver(t, test.context);

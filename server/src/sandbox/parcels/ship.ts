@@ -1,5 +1,5 @@
 import type { Order, PositionItem } from '../../interfaces/orders/index.ts';
-import { returnCarriersOf } from '../../interfaces/returns-warehouse/index.ts';
+import { firstCarrier } from '../../interfaces/returns-warehouse/index.ts';
 import { createShipments } from '../../interfaces/shipments/index.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { SandboxContext } from '../context.ts';
@@ -16,9 +16,9 @@ export const newTrackingNumber = ({ ids }: Pick<SandboxContext, 'ids'>): string 
     .toString()
     .slice(-18);
 
-/** Return labels for parcels of a seller with these return carriers, by the parcel's tracking number. */
-export function labelOf(warehouses: Awaited<ReturnType<typeof returnCarriersOf>>) {
-  const chosen = warehouses.flatMap(({ carriers }) => carriers)[0];
+/** Return labels for parcels of a seller with this return carrier, by the parcel's tracking number. */
+export function labelOf(stored: Awaited<ReturnType<typeof firstCarrier>>) {
+  const chosen = stored?.carrier;
   return (number: string) => ({
     returnTrackingKey: { carrier: chosen?.returnCarrier ?? ('DHL' as const), trackingNumber: `R${number}` },
     ...(chosen ? { returnAddressCarrierId: chosen.returnAddressCarrierId } : {}),
@@ -35,7 +35,7 @@ export async function shipForSeller(
   order: Order,
   parcels: readonly Parcel[],
 ): Promise<string> {
-  const label = labelOf(await returnCarriersOf(context.db, caller.partner));
+  const label = labelOf(await firstCarrier(context.db, caller.partner));
   const drafts = parcels.map(({ items, carrier }) => {
     const trackingNumber = newTrackingNumber(context);
     return {

@@ -12,7 +12,7 @@ export type ReceiverContext = {
   readonly sealer: () => Promise<Sealer>;
   /** The keys with which deliveries are signed, as they are published. */
   readonly publishedKeys: () => Promise<{ readonly keys: readonly Readonly<Record<string, string>>[] }>;
-  /** Makes and publishes the keys with which a fault of the partner has webhooks signed. */
+  /** Makes and publishes the keys with which a fault of the partner signs webhooks. */
   readonly makeSigningKeys: (db: Db, partner: PartnerId, faultId: string) => Promise<void>;
   readonly publicUrl: string;
 };

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { activityChannel } from '../../platform/activity/index.ts';
 import { atomically, type Db } from '../../platform/database.ts';
-import { notifyAfterCommit } from '../../platform/notify.ts';
+import { notifyAfterCommit } from '../../platform/notifications/store.ts';
 import type { Entry } from './entry.ts';
 import { type Placed, pack } from './pack.ts';
 import { insertEntries, type KeptWrite, mostAtOnce, ordersNamed } from './store.ts';

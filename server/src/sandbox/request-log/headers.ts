@@ -1,7 +1,7 @@
 import { withoutSecrets } from './redact.ts';
 
 /** Headers whose values are secrets. `Idempotency-Key` is none. */
-const isSecret = /authorization|cookie|secret|password|token|api-?key/;
+const isSecret = /authorization|(?:^|-)auth(?:$|-)|session|cookie|secret|pass-?word|token|api-?key/;
 
 /** Headers that every answer of the server has. */
 const inEveryAnswer: ReadonlySet<string> = new Set([

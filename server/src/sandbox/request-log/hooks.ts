@@ -6,7 +6,7 @@ import type { RequestLog } from './collector.ts';
 import { isRead, type KeptBody } from './entry.ts';
 import { answerLines, requestLines } from './headers.ts';
 import { keysBehind } from './keys.ts';
-import { keptBody, keptBytes, keptCopy, withoutSecrets } from './redact.ts';
+import { keptBody, keptBytes, keptCopy, loggedAddress } from './redact.ts';
 
 /** Where the log is read and followed; that is not logged. */
 const requestLogPath = '/v1/sandbox/request';
@@ -71,7 +71,8 @@ const isLookingOn = (request: FastifyRequest): boolean =>
 
 function add(log: RequestLog, request: FastifyRequest, reply: FastifyReply, time: SellersTime): void {
   const { injected, answered, method } = request;
-  const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string };
+  const { schema, config } = request.routeOptions;
+  const { operationId = config.operationId } = (schema ?? {}) as { operationId?: string };
   const durationMs = Math.round(reply.elapsedTime * 100) / 100;
   const mostBytes = isRead(method) ? keptBytes.ofReads : keptBytes.ofWrites;
   const received = receivedBody(request, mostBytes);
@@ -79,7 +80,7 @@ function add(log: RequestLog, request: FastifyRequest, reply: FastifyReply, time
     id: request.id,
     receivedAt: new Date(time.timeAhead(request.aheadMsAtArrival).getTime() - durationMs),
     method,
-    url: withoutSecrets(request.url.slice(0, longestUrl)),
+    url: loggedAddress(request.url.slice(0, longestUrl)),
     operation: operationId,
     status: injected?.cut === undefined && reply.raw.headersSent ? reply.statusCode : undefined,
     durationMs,

@@ -53,7 +53,10 @@ const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize:
 /** A request with its distance from the last one of its pack. */
 export type Placed = { readonly entry: Entry; readonly back: number };
 
-/** Packs requests, without secrets. It compresses outside of the event loop. */
+/**
+ * Packs requests. Removes secrets in the event loop, in time in proportion to the length of the texts, and compresses
+ * outside of it.
+ */
 export async function pack(placed: readonly Placed[]): Promise<Pack> {
   const texts = placed.map(({ entry }) => textsOf(entry));
   const most = texts.reduce(

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { dateFromQuery } from '../../kernel/query.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { hidesCustomers } from '../../platform/customers.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
@@ -10,6 +11,7 @@ import { onWire, present } from './on-wire.ts';
 import type { StoredBodies } from './pack.ts';
 import { errorQuery, requestQuery } from './schemas.ts';
 import { findEntry, searchEntries } from './search.ts';
+import { withoutCustomers } from './shown.ts';
 
 /** Writes pending entries first, so that the seller's last request is in the log. */
 async function writePending({ requestLog }: SandboxContext): Promise<void> {
@@ -48,6 +50,7 @@ function registerSearch(app: App, context: SandboxContext): void {
       const { entries, next } = await searchEntries(context.db, request.caller.partner, {
         ...criteria,
         ...span,
+        hidesCustomers: hidesCustomers(request.caller),
         statusClass: statusClass === undefined ? undefined : Number(statusClass[0]) || 0,
         before: cursor === undefined ? undefined : Number(cursor),
       });
@@ -89,7 +92,7 @@ function registerRequest(app: App, context: SandboxContext): void {
         operationId: 'readSandboxRequest',
         summary: 'Read one of your requests',
         description:
-          'With the headers and bodies of the request and of its answer. When several had the same id, the newest is answered.',
+          'With the headers and bodies of the request and of its answer. When several had the same id, the newest is answered. People whose role does not show customers get bodies with masked addresses, and not those that cannot be masked.',
         params: Type.Object({
           requestId: Type.String({
             description: 'X-Request-Id of the answer.',
@@ -102,11 +105,11 @@ function registerRequest(app: App, context: SandboxContext): void {
         },
       },
     },
-    async ({ caller: { partner }, params: { requestId } }) => {
+    async ({ caller, params: { requestId } }) => {
       await writePending(context);
-      const found = await findEntry(context.db, partner, requestId);
+      const found = await findEntry(context.db, caller.partner, requestId);
       if (!found) throw new Refusal('not-found', `There is no request ${requestId} in your log.`);
-      return { ...onWire(found), ...withBodies(found) };
+      return { ...onWire(found), ...withBodies(hidesCustomers(caller) ? withoutCustomers(found) : found) };
     },
   );
 }

@@ -15,6 +15,7 @@ import {
   type StoredPack,
   writesAtOnce,
 } from './read.ts';
+import { textWithoutCustomers } from './shown.ts';
 import { ordersNamed } from './store.ts';
 
 type EntrySearch = {
@@ -27,6 +28,8 @@ type EntrySearch = {
   readonly operation?: string | undefined;
   /** In the address, the headers or the bodies, in upper or lower case. */
   readonly text?: string | undefined;
+  /** True for people whose role does not show customers: they find only what they can read. */
+  readonly hidesCustomers?: boolean;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   /** Only what was logged before the request of this number. */
@@ -173,7 +176,7 @@ async function matchesIn(
     if (inBodies.length > 0) {
       bytes ??= await unpackBytes(bodies!);
       if (!mayHave(bytes, entry, inBodies)) continue;
-      const text = textIn(bytes, entry);
+      const text = (search.hidesCustomers === true ? textWithoutCustomers : textIn)(bytes, entry);
       if (!inBodies.every((needle) => needle.isInText(text))) continue;
     }
     matching.push(entry);

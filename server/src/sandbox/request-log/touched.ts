@@ -8,6 +8,7 @@ const onOrders: ReadonlySet<string> = new Set([
   'releaseSandboxOrder',
   'releaseSandboxOrderItems',
   'cancelSandboxOrder',
+  'changeSandboxDeliveryAddress',
   'suspectSandboxOrder',
   'moveSandboxShipment',
   'moveSandboxReturnShipment',
@@ -37,8 +38,7 @@ const numberInPath = /(?<=\/)[0-9A-Za-z]{10}(?=[/?]|$)/g;
 /** The ids and numbers of orders in a request; undefined when it changes none. */
 export function namedOf({ method, url, operation, requestBody, responseBody }: Entry): Named | undefined {
   if (isRead(method)) return undefined;
-  // A cancellation of very many items goes by a route without an operation.
-  if (operation === undefined ? !url.startsWith('/v4/orders/') : !onOrders.has(operation)) return undefined;
+  if (operation === undefined || !onOrders.has(operation)) return undefined;
   const bodies = [requestBody, responseBody].map((body) => body?.content.toString() ?? '');
   const ids = [url, ...bodies].flatMap((text) => text.match(uuid) ?? []);
   const inBodies = bodies.flatMap((text) => [...text.matchAll(numberInBody)].map(([, number]) => number!));

@@ -7,10 +7,10 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import { allowWholeState } from '../../platform/database/timeouts.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { liftForeignKeys, restoreForeignKeys } from '../../platform/foreign-keys.ts';
-import { removeJobs } from '../../platform/jobs/partner-jobs.ts';
 import { holdJobs } from '../../platform/jobs/queue-tables/store.ts';
+import { removeJobs } from '../../platform/jobs/store.ts';
 import type { Offsets } from '../clock/offsets.ts';
-import { deleteRows, lockReplacements, numberAnew } from './store.ts';
+import { deleteActivity, deleteRows, lockReplacements, numberAnew } from './store.ts';
 import { recordTables, stateTables } from './tables.ts';
 
 const jobsEndWithinMs = 20_000;
@@ -89,10 +89,13 @@ export const emptyState = (db: Db, partner: PartnerId): Promise<void> => empty(d
 export async function resetPartner(db: Database, offsets: Offsets, partner: PartnerId): Promise<void> {
   // A running autopilot stops here: the reset waits only for its present batch.
   await deleteRows(db, partner, 'sandbox_autopilot');
-  await withoutOthers(db, partner, async (transaction) => {
+  const keep = await withoutOthers(db, partner, async (transaction) => {
     await empty(transaction, partner, [...recordTables, ...stateTables]);
+    await deleteActivity(transaction, partner);
     await numberAnew(transaction, partner);
-    await offsets.set(transaction, partner, 0);
+    const keep = await offsets.set(transaction, partner, 0);
     await recordActivity(transaction, partner, [{ kind: 'sandbox.reset' }]);
+    return keep;
   });
+  keep();
 }

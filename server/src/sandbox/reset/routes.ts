@@ -14,7 +14,8 @@ export function registerReset(
   app.post(
     '/reset',
     {
-      config: { replacesState: true },
+      // It waits for jobs and for other requests.
+      config: { replacesState: true, alwaysAnswered: true },
       schema: {
         operationId: 'resetSandbox',
         summary: 'Empty your sandbox',

@@ -40,11 +40,10 @@ export const stateTables = [
 ] as const;
 
 /**
- * Activity, events, requests and their log. A reset empties these tables. Snapshots leave them alone: they restore a state and no
+ * Events, requests and their log. A reset empties these tables. Snapshots leave them alone: they restore a state and no
  * history.
  */
 export const recordTables = [
-  'activity',
   'webhook_attempt',
   'sandbox_postponed_delivery',
   'webhook_delivery',
@@ -60,10 +59,11 @@ export const recordTables = [
 ] as const;
 
 /**
- * Tenant tables that a reset does not empty row by row: settings of the seller, writes of others, snapshots,
- * certifications with their evidence, and jobs, which `removeJobs` removes.
+ * Tenant tables that a reset does not empty row by row: activity, of which it keeps what people did, settings of the
+ * seller, writes of others, snapshots, certifications with their evidence, and jobs, which `removeJobs` removes.
  */
 export const keptTables = [
+  'activity',
   'receipt_issuer',
   'webhook_consumer',
   'webhook_consumer_key',

@@ -5,10 +5,14 @@ import {
   releaseOrder,
   suspectFraud,
 } from '../../interfaces/orders/index.ts';
-import { recordReturnShipmentState } from '../../interfaces/return-shipments/index.ts';
+import {
+  readReturnParcelsOfOrder,
+  recordReturnShipmentState,
+} from '../../interfaces/return-shipments/index.ts';
 import { misdirectReturns } from '../../interfaces/returns/index.ts';
 import { findShipmentsOfItems, recordShipmentState } from '../../interfaces/shipments/index.ts';
 import type { Caller, PartnerId } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { announceCustomerReturn, purchase } from '../../operator/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { Db } from '../../platform/database.ts';
@@ -121,7 +125,8 @@ export async function take(
       played.returnShipmentId = await announce(context, caller, itemsAt(order, step.items));
       return;
     case 'bring back':
-      return bringBack(context, caller, played.returnShipmentId!, step.states);
+      played.returnShipmentId ??= await announced(context, caller, order);
+      return bringBack(context, caller, played.returnShipmentId, step.states);
     case 'misdirect': {
       const where = { orderNumber: order.orderNumber, marketplaceWarehouseId: 'MW-0815' };
       return db.begin((transaction) =>
@@ -159,10 +164,21 @@ async function announce(
 ): Promise<string> {
   const trackingKey = { carrier: 'DHL', trackingNumber: newTrackingNumber(context) } as const;
   const statusText = 'Die Rücksendung wurde angekündigt.';
-  const announced = await context.db.begin((transaction) =>
+  const { returnShipmentId } = await context.db.begin((transaction) =>
     announceCustomerReturn(transaction, context, partner, { items, trackingKey, statusText }),
   );
-  return announced.returnShipmentId;
+  return returnShipmentId;
+}
+
+/** The parcel in which items of an order come back: a run may not know it. 409 without one. */
+async function announced(
+  { db }: SandboxContext,
+  { partner }: Caller,
+  { salesOrderId }: Order,
+): Promise<string> {
+  const parcel = (await readReturnParcelsOfOrder(db, partner, salesOrderId)).at(-1);
+  if (parcel) return parcel.returnShipmentId;
+  throw new Refusal('conflict', 'Nothing of the order comes back. Begin the scenario anew.');
 }
 
 async function bringBack(

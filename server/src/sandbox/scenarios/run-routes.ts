@@ -39,7 +39,7 @@ export function registerScenarioRuns(app: App, context: SandboxContext): void {
         operationId: 'playSandboxScenarioStep',
         summary: 'Play the next step of a scenario',
         description:
-          'Has the next thing happen that belongs to the story. Between two steps you can do what you like with the order; a step that is no longer possible is refused and stays the next one. No body.',
+          'Plays the next step of the scenario. Between two steps you can do what you like with the order; a step that is no longer possible is refused and stays the next one. A step happens wholly or not at all. Answers 409 while another request plays one. No body.',
         params,
         response: {
           200: Type.Ref('SandboxScenarioRun', { description: 'It happened.' }),

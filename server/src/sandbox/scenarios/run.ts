@@ -2,10 +2,11 @@ import { readOrders } from '../../interfaces/orders/index.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { asOneTransaction } from '../../platform/ambient-transaction.ts';
 import type { SandboxContext } from '../context.ts';
 import { type Played, placeOrderOf, resultOf, type ScenarioResult, take } from './play.ts';
 import { type Scenario, type Step, scenarios } from './scenarios.ts';
-import { findRun, insertRun, moveRun, type Run, storeReturn } from './store.ts';
+import { findRun, holdRun, insertRun, moveRun, type Run } from './store.ts';
 
 /** A scenario, its steps, and what has been made so far. */
 export type RunState = {
@@ -51,8 +52,8 @@ export async function readRun(
 }
 
 /**
- * Plays the next step. Two requests at once never play the same one. 409 after the last step; a step that is refused counts
- * as not played.
+ * Plays the next step, and counts it, in one transaction: a step that is refused or interrupted has not happened. 409 after
+ * the last step, and while another request plays one.
  */
 export async function playNext(
   context: SandboxContext,
@@ -61,22 +62,21 @@ export async function playNext(
 ): Promise<RunState> {
   const { db } = context;
   const { partner } = caller;
-  const run = await existing(context, caller, salesOrderId);
-  const step = scenarioNamed(run.scenario).steps[run.done];
-  if (!step) throw new Refusal('conflict', 'All steps of the scenario have been played.');
-  const next = { ...run, done: run.done + 1 };
-  if (!(await moveRun(db, partner, run, next.done)))
-    throw new Refusal('conflict', 'Another request plays the step at this moment.');
-  const played = await playedBy(context, caller, run);
-  try {
+  const { salesOrderId: order } = await existing(context, caller, salesOrderId);
+  await asOneTransaction(db, async () => {
+    const run = await holdRun(db, partner, order);
+    if (!run) throw new Refusal('conflict', 'Another request plays a step at this moment.');
+    const step = scenarioNamed(run.scenario).steps[run.done];
+    if (!step) throw new Refusal('conflict', 'All steps of the scenario have been played.');
+    const played = await playedBy(context, caller, run);
     await take(context, caller, played, step);
-  } catch (error) {
-    await moveRun(db, partner, next, run.done);
-    throw error;
-  }
-  if (played.returnShipmentId !== undefined && run.returnShipmentId === null)
-    await storeReturn(db, partner, run.salesOrderId, played.returnShipmentId);
-  return readRun(context, caller, salesOrderId);
+    await moveRun(db, partner, {
+      ...run,
+      done: run.done + 1,
+      returnShipmentId: played.returnShipmentId ?? null,
+    });
+  });
+  return readRun(context, caller, order);
 }
 
 async function existing({ db }: SandboxContext, { partner }: Caller, salesOrderId: string): Promise<Run> {

@@ -20,34 +20,31 @@ export async function insertRun(
     VALUES (${partner}, ${salesOrderId}, ${scenario}, 0)`;
 }
 
+const columns = (db: Db) => db`
+  sales_order_id AS "salesOrderId", scenario, done, return_shipment_id AS "returnShipmentId"`;
+
 export async function findRun(db: Db, partner: PartnerId, salesOrderId: string): Promise<Run | undefined> {
   const [found] = await db<Run[]>`
-    SELECT sales_order_id AS "salesOrderId", scenario, done, return_shipment_id AS "returnShipmentId"
-    FROM sandbox_scenario_run WHERE partner_id = ${partner} AND sales_order_id = ${salesOrderId}`;
+    SELECT ${columns(db)} FROM sandbox_scenario_run
+    WHERE partner_id = ${partner} AND sales_order_id = ${salesOrderId}`;
   return found;
 }
 
-/** Counts a step as played, or takes that back. False when another request has played one meanwhile. */
+/** Keeps others from playing steps of a run until the transaction ends. Undefined when another one holds it. */
+export async function holdRun(db: Db, partner: PartnerId, salesOrderId: string): Promise<Run | undefined> {
+  const [held] = await db<Run[]>`
+    SELECT ${columns(db)} FROM sandbox_scenario_run
+    WHERE partner_id = ${partner} AND sales_order_id = ${salesOrderId} FOR UPDATE SKIP LOCKED`;
+  return held;
+}
+
+/** Stores how far a run is, and the parcel that comes back. */
 export async function moveRun(
   db: Db,
   partner: PartnerId,
-  { salesOrderId, done }: Run,
-  to: number,
-): Promise<boolean> {
-  const moved = await db`
-    UPDATE sandbox_scenario_run SET done = ${to}
-    WHERE partner_id = ${partner} AND sales_order_id = ${salesOrderId} AND done = ${done} RETURNING 1`;
-  return moved.length > 0;
-}
-
-/** Stores the parcel that comes back. */
-export async function storeReturn(
-  db: Db,
-  partner: PartnerId,
-  salesOrderId: string,
-  returnShipmentId: string,
+  { salesOrderId, done, returnShipmentId }: Run,
 ): Promise<void> {
   await db`
-    UPDATE sandbox_scenario_run SET return_shipment_id = ${returnShipmentId}
+    UPDATE sandbox_scenario_run SET done = ${done}, return_shipment_id = ${returnShipmentId}
     WHERE partner_id = ${partner} AND sales_order_id = ${salesOrderId}`;
 }

@@ -78,7 +78,8 @@ function registerRestore(app: App, { db, offsets, faults }: SandboxContext, gate
   app.post(
     `${path}/:name/restore`,
     {
-      config: { replacesState: true },
+      // It waits for jobs and for other requests.
+      config: { replacesState: true, alwaysAnswered: true },
       schema: {
         operationId: 'restoreSandboxSnapshot',
         summary: 'Bring a saved state back',

@@ -7,7 +7,7 @@ import { partnerOf } from '../../../test/support/orders.ts';
 import { setDelivery, setQuantities, shippingProfile } from '../../../test/support/stock.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { openDatabase } from '../../platform/database.ts';
-import { waitingJobs } from '../../platform/jobs/partner-jobs.ts';
+import { waitingJobs } from '../../platform/jobs/read.ts';
 import { stateTables } from '../reset/tables.ts';
 
 const path = '/v1/sandbox/snapshots';

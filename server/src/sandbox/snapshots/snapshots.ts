@@ -3,7 +3,8 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { allowWholeState } from '../../platform/database/timeouts.ts';
 import type { Database, Db } from '../../platform/database.ts';
-import { enqueueAgain, type WaitingJob, waitingJobs } from '../../platform/jobs/partner-jobs.ts';
+import { type WaitingJob, waitingJobs } from '../../platform/jobs/read.ts';
+import { enqueueAgain } from '../../platform/jobs/requests.ts';
 import type { Offsets } from '../clock/offsets.ts';
 import { readOffset } from '../clock/store.ts';
 import { emptyState, withoutOthers } from '../reset/replace.ts';
@@ -102,17 +103,19 @@ export async function restoreSnapshot(
   partner: PartnerId,
   name: string,
 ): Promise<Snapshot> {
-  return withoutOthers(db, partner, async (transaction) => {
+  const { saved, keep } = await withoutOthers(db, partner, async (transaction) => {
     const saved = await holdSnapshot(transaction, partner, name);
     if (!saved) throw unknownSnapshot(name);
     await emptyState(transaction, partner);
     await copyState(transaction, saved.copyPartner, partner);
     await storeNumbering(transaction, partner, saved);
     await enqueueAgain(transaction, partner, moved(saved.jobs, -saved.aheadMs));
-    await offsets.set(transaction, partner, saved.aheadMs);
+    const keep = await offsets.set(transaction, partner, saved.aheadMs);
     await recordActivity(transaction, partner, [{ kind: 'snapshot.restored', facts: { name } }]);
-    return saved;
+    return { saved, keep };
   });
+  keep();
+  return saved;
 }
 
 /** Removes a saved state. 404 without one. */

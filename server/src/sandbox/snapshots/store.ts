@@ -1,7 +1,7 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
-import type { WaitingJob } from '../../platform/jobs/partner-jobs.ts';
+import type { WaitingJob } from '../../platform/jobs/read.ts';
 
 /** What a saved state contains, in the terms of sellers. */
 type Counts = {

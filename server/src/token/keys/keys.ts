@@ -10,17 +10,32 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { SealError, type Sealer } from '../../platform/sealing/index.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { deleteSuperseded, insertKey, lockKeys, readKeys, type StoredKey, storeSealed } from './store.ts';
+import { peopleSeconds } from '../sign-in/code-flow.ts';
+import { cookieKeysOf } from './cookie-keys.ts';
+import {
+  type DatedKey,
+  deleteSuperseded,
+  insertKey,
+  lockKeys,
+  readKeys,
+  type StoredKey,
+  storeSealed,
+} from './store.ts';
 
 /** Every client library verifies RS256, and it is the cheapest to verify: 25 µs against 90 µs for ES256 or EdDSA. */
 export const signingAlgorithm = 'RS256';
 
-/** Superseded keys are removed after twice the life of an access token. */
-const supersededKeptMs = 2 * 1800 * 1000;
+/** For tokens a superseded key is good for twice the life of an access token. */
+const goodForTokensMs = 2 * 1800 * 1000;
+
+/** For cookies it is good as long as a session lasts. The hour more is for servers that read the new key late. */
+const goodForCookiesMs = peopleSeconds.Session * 1000 + 3600_000;
 
 /** The keys at one moment. `signing` is private: only the OAuth library gets it. */
 export type KeySet = {
   readonly signing: JWK;
+  /** Private. The first signs the cookies of the sign-in, and a signature of any is good. */
+  readonly cookieKeys: readonly string[];
   readonly published: { readonly keys: readonly JWK[] };
   /** Undefined for a key that is not ours, or is no longer. */
   verifying(kid: string): CryptoKey | undefined;
@@ -56,15 +71,15 @@ const sealed = (sealer: Sealer, jwk: JWK): Buffer =>
 export type Rotation = KeyParts & { readonly isSecretLost?: boolean };
 
 /**
- * Makes a new signing key and removes keys of which every token has expired. Running processes use it within a minute,
- * or as soon as they meet a token of the new key.
+ * Makes a new signing key and removes keys whose tokens and sessions have all ended. Running processes use it within a
+ * minute, or as soon as they meet a token of the new key.
  */
 export async function rotateSigningKey(db: Database, parts: Rotation): Promise<string> {
   return db.begin(async (transaction) => {
     await lockKeys(transaction);
     const [newest] = await readKeys(transaction);
     if (newest && !parts.isSecretLost) open(newest, parts.sealer);
-    const settled = new Date(parts.clock.now().getTime() - supersededKeptMs);
+    const settled = new Date(parts.clock.now().getTime() - goodForCookiesMs);
     await deleteSuperseded(transaction, settled);
     return addKey(transaction, parts);
   });
@@ -95,24 +110,46 @@ function open({ kid, jwk, sealed: closed }: StoredKey, sealer: Sealer | undefine
   }
 }
 
+/** The private keys of before the newest. Leaves out those that a lost secret has sealed. */
+function openOlder(stored: readonly DatedKey[], sealer: Sealer | undefined) {
+  return stored.flatMap((key) => {
+    try {
+      return [{ jwk: open(key, sealer), createdAt: key.createdAt }];
+    } catch (error) {
+      if (error instanceof StartError) return [];
+      throw error;
+    }
+  });
+}
+
 /**
  * Reads the keys, newest first. Throws when there is none, and a StartError when the newest cannot be opened. Does not
  * open the newest again when `known` has it.
  */
-async function loadKeys(db: Db, sealer: Sealer | undefined, known?: KeySet): Promise<KeySet> {
-  const stored = await readKeys(db);
-  const [newest] = stored;
+async function loadKeys(db: Db, { sealer, clock }: KeyParts, known?: KeySet): Promise<KeySet> {
+  const [newest, ...older] = await readKeys(db);
   if (!newest) throw new Error('There is no signing key in the database.');
-  const published = stored.map(({ jwk }) => publicPart(jwk));
+  const now = clock.now();
+  const published = goodForTokens([newest, ...older], now).map(({ jwk }) => publicPart(jwk));
   const imported = new Map<string, CryptoKey>();
   for (const jwk of published)
     imported.set(jwk.kid ?? '', (await importJWK(jwk, signingAlgorithm)) as CryptoKey);
+  const signing = known?.signing.kid === newest.kid ? known.signing : open(newest, sealer);
+  const opened = [{ jwk: signing, createdAt: newest.createdAt }, ...openOlder(older, sealer)];
   return {
-    signing: known?.signing.kid === newest.kid ? known.signing : open(newest, sealer),
+    signing,
+    cookieKeys: cookieKeysOf(opened, now),
     published: { keys: published },
     verifying: (kid) => imported.get(kid),
   };
 }
+
+/** Leaves out keys that were superseded too long ago. Takes and returns them newest first. */
+const goodForTokens = (stored: readonly DatedKey[], now: Date): readonly DatedKey[] =>
+  stored.filter((_, at) => {
+    const superseded = stored[at - 1]?.createdAt;
+    return superseded === undefined || now.getTime() - superseded.getTime() <= goodForTokensMs;
+  });
 
 /** Lists the members by name, so that no private one can be published. */
 function publicPart({ kty, n, e, kid, alg, use }: JWK): JWK {
@@ -126,23 +163,24 @@ export type KeyRing = {
   refresh(sparingMs: number): Promise<KeySet>;
 };
 
-/** Opens the ring and reads the keys. Calls `onNewSigner` when another key begins to sign. */
+/** Opens the ring and reads the keys. Calls `onNewSigner` when another key begins to sign, tokens or cookies. */
 export async function openKeyRing(
   db: Db,
-  { clock, sealer }: KeyParts,
+  parts: KeyParts,
   onNewSigner: (keys: KeySet) => void,
 ): Promise<KeyRing> {
-  let keys = await loadKeys(db, sealer);
+  const { clock } = parts;
+  let keys = await loadKeys(db, parts);
   let readAtMs = clock.now().getTime();
   let reading: Promise<KeySet> | undefined;
   onNewSigner(keys);
 
   const read = async (): Promise<KeySet> => {
     try {
-      const before = keys.signing.kid;
-      keys = await loadKeys(db, sealer, keys);
+      const before = signersOf(keys);
+      keys = await loadKeys(db, parts, keys);
       readAtMs = clock.now().getTime();
-      if (keys.signing.kid !== before) onNewSigner(keys);
+      if (signersOf(keys) !== before) onNewSigner(keys);
       return keys;
     } finally {
       reading = undefined;
@@ -157,3 +195,5 @@ export async function openKeyRing(
     },
   };
 }
+
+const signersOf = ({ signing, cookieKeys }: KeySet): string => [signing.kid, ...cookieKeys].join();

@@ -5,15 +5,18 @@ import type { Db } from '../../platform/database.ts';
 /** A signing key as it is stored: `jwk` is the public part when the private one is in `sealed`. */
 export type StoredKey = { readonly kid: string; readonly jwk: JWK; readonly sealed: Buffer | null };
 
+/** A key with the time at which it was made. */
+export type DatedKey = StoredKey & { readonly createdAt: Date };
+
 /** Keeps other processes from making or sealing keys until the transaction ends. */
 export async function lockKeys(db: Db): Promise<void> {
   await db`SELECT pg_advisory_xact_lock(${advisoryLocks.tokenKeys})`;
 }
 
 /** Reads all keys, newest first. */
-export const readKeys = (db: Db): Promise<readonly StoredKey[]> =>
-  db<StoredKey[]>`
-    SELECT kid, private_jwk AS jwk, sealed_private AS sealed FROM signing_key ORDER BY created_at DESC, kid`;
+export const readKeys = (db: Db): Promise<readonly DatedKey[]> =>
+  db<DatedKey[]>`
+    SELECT kid, private_jwk AS jwk, sealed_private AS sealed, created_at AS "createdAt" FROM signing_key ORDER BY created_at DESC, kid`;
 
 /** Adds a key. */
 export async function insertKey(db: Db, { kid, jwk, sealed }: StoredKey, createdAt: Date): Promise<void> {

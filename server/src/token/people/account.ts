@@ -1,6 +1,7 @@
 import type { Account } from 'oidc-provider';
 import { type Role, scopesOfRole } from '../../kernel/roles/roles.ts';
 import type { Db } from '../../platform/database.ts';
+import { hasFactor } from '../second-factor/store.ts';
 import { findPerson, type PersonAccess } from './store.ts';
 
 /** A person as the OAuth library carries them through a request. */
@@ -30,6 +31,22 @@ export async function findPersonAccount(
     role,
     scopes: scopesOfRole(role).filter((scope) => sandbox || scope !== 'sandbox'),
   };
+}
+
+type Demand = { readonly sandbox: boolean; readonly secondFactorRoles: ReadonlySet<Role> };
+
+/**
+ * The person of a session, code or refresh token, as `findPersonAccount`. Undefined also when the role needs a second
+ * factor that the person does not have: the role, or the demand for it, may be newer than the session.
+ */
+export async function findSecuredAccount(
+  db: Db,
+  accountId: string,
+  { sandbox, secondFactorRoles }: Demand,
+): Promise<PersonAccount | undefined> {
+  const account = await findPersonAccount(db, accountId, sandbox);
+  if (!account || account.person.demo || !secondFactorRoles.has(account.role)) return account;
+  return (await hasFactor(db, account.person.personId)) ? account : undefined;
 }
 
 /** True for the account of a person, false for that of a technical user. */

@@ -1,4 +1,4 @@
-export { beginAttempt } from './failures/failures.ts';
+export { beginAttempt, checkAttempt } from './failures/failures.ts';
 export { invitePerson } from './invitations/invite.ts';
 export { readInvitations, withdrawInvitation } from './invitations/store.ts';
 export { longestPassword, passwordError, shortestPassword } from './passwords.ts';

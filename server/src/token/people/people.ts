@@ -6,6 +6,7 @@ import { administrators } from '../../kernel/roles/roles.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { Db } from '../../platform/database.ts';
 import { deleteFactor } from '../second-factor/store.ts';
+import { withdrawInvitationsOf } from './invitations/store.ts';
 import {
   lockPeople,
   markRemoved,
@@ -17,8 +18,9 @@ import {
 } from './store.ts';
 
 /**
- * Gives a person another role. Servers refuse tokens of the role before within a second. Undefined when the partner has
- * no such person. 409 when no administrator would be left.
+ * Gives a person another role. Servers refuse tokens of the role before within a second. Withdraws the open invitations
+ * of a person who stops administering. Undefined when the partner has no such person. 409 when no administrator would be
+ * left.
  */
 export async function changeRole(
   db: Db,
@@ -29,6 +31,7 @@ export async function changeRole(
   const { person, isLast } = await lockPerson(db, partner, personId);
   if (!person || person.role === role) return person;
   if (isLast && !administrators.includes(role)) throw noneLeft();
+  if (!administrators.includes(role)) await withdrawInvitationsOf(db, person.personId, clock);
   await updateRole(db, partner, { personId, role }, clock);
   await recordActivity(db, partner, [
     { kind: 'person.role-changed', ref: personId.toLowerCase(), facts: { from: person.role, to: role } },
@@ -38,8 +41,8 @@ export async function changeRole(
 }
 
 /**
- * Removes a person and ends all of their sessions. False when the partner has no such person; 409 when no administrator
- * would be left.
+ * Removes a person, withdraws their open invitations and ends all of their sessions. False when the partner has no such
+ * person; 409 when no administrator would be left.
  */
 export async function removePerson(
   db: Db,
@@ -50,6 +53,8 @@ export async function removePerson(
   const { person, isLast } = await lockPerson(db, partner, personId);
   if (!person) return false;
   if (isLast) throw noneLeft();
+  // First: an acceptance at the same moment holds its invitation, and may wait for the e-mail address of this person.
+  await withdrawInvitationsOf(db, person.personId, clock);
   await markRemoved(db, partner, personId, clock);
   await deleteFactor(db, person.personId);
   await recordActivity(db, partner, [{ kind: 'person.removed', ref: personId.toLowerCase() }]);

@@ -4,7 +4,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { Role } from '../../kernel/roles/roles.ts';
 import { isStorable } from '../../kernel/text.ts';
 import type { Db } from '../../platform/database.ts';
-import { notifyAfterCommit } from '../../platform/notify.ts';
+import { notifyAfterCommit } from '../../platform/notifications/store.ts';
 
 /** A person, who signs in with e-mail and password. The database stores only a hash of the password. */
 export type Person = {
@@ -112,6 +112,20 @@ export async function lockPeople(db: Db, partner: PartnerId): Promise<Person[]> 
   return db<Person[]>`
     SELECT ${columns(db)} FROM person
     WHERE partner_id = ${partner} AND removed_at IS NULL ORDER BY person_id FOR UPDATE`;
+}
+
+/**
+ * The role of a person, also of a removed one. Until the transaction ends nobody can change it or remove the person.
+ * Undefined for people of another issuer.
+ */
+export async function holdRole(
+  db: Db,
+  personId: string,
+): Promise<{ readonly role: Role; readonly isRemoved: boolean } | undefined> {
+  if (!isUuid(personId)) return undefined;
+  const [row] = await db<{ role: Role; isRemoved: boolean }[]>`
+    SELECT role, removed_at IS NOT NULL AS "isRemoved" FROM person WHERE person_id = ${personId} FOR SHARE`;
+  return row;
 }
 
 /** Stores another role of a person. Tokens of the role before no longer hold. */

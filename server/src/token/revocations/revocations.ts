@@ -15,7 +15,6 @@ const toleranceMs = 300_000;
 const staleAfterMs = 30_000;
 
 type Origin = {
-  readonly issuedAtMs: number;
   readonly installationId: string | undefined;
   /** For a person's token: the version of the rights with which it was made, and its session. */
   readonly accessVersion: number | undefined;
@@ -57,10 +56,10 @@ export async function openRevocations(db: Db, clock: Clock): Promise<Revocations
     },
     judge(caller, now) {
       const isFresh = now.getTime() - revoked.readAtMs < staleAfterMs;
-      if (isFresh && revoked.at.size === 0) return;
+      if (isFresh && revoked.versions.size === 0) return;
       const origin = origins.get(caller);
       if (!origin) return;
-      if (isRevoked(revoked.at, caller, origin))
+      if (isRevoked(revoked.versions, caller, origin))
         throw new Refusal('unauthenticated', 'The access was revoked.');
       if (isFresh || origin.installationId === undefined) return;
       throw new Refusal(
@@ -84,35 +83,36 @@ export async function openRevocations(db: Db, clock: Clock): Promise<Revocations
   };
 }
 
-function originOf({ iat, installation_id: installation, access_version: version, session }: Claims): Origin {
+function originOf({ installation_id: installation, access_version: version, session }: Claims): Origin {
   return {
-    issuedAtMs: typeof iat === 'number' ? iat * 1000 : 0,
     installationId: typeof installation === 'string' ? installation : undefined,
     accessVersion: typeof version === 'number' ? version : undefined,
     session: typeof session === 'string' ? session : undefined,
   };
 }
 
-/** Key: kind and id. Value: since when it is revoked; for a person, the version of the present rights. */
-type RevokedAt = ReadonlyMap<string, number>;
+/** Key: kind and id. Value for a person: the version of the present rights; for all others it means nothing. */
+type RevokedVersions = ReadonlyMap<string, number>;
 
-function isRevoked(revoked: RevokedAt, caller: Caller, origin: Origin): boolean {
-  const { issuedAtMs, installationId, accessVersion = 0, session } = origin;
-  const since = (kind: RevokedKind, id: string) => revoked.get(`${kind} ${id}`) ?? 0;
+/**
+ * Clients, users, installations and sessions stay revoked, and nobody gets their names again. So the time of the token
+ * does not matter: a request that read the client before the revocation may get its token after it.
+ */
+function isRevoked(revoked: RevokedVersions, caller: Caller, origin: Origin): boolean {
+  const { installationId, accessVersion = 0, session } = origin;
+  const has = (kind: RevokedKind, id: string | undefined) => id !== undefined && revoked.has(`${kind} ${id}`);
   if (caller.person)
-    return (
-      since('person', caller.person.id) > accessVersion ||
-      (session !== undefined && revoked.has(`session ${session}`))
-    );
-  if (since('client', caller.clientId) >= issuedAtMs) return true;
-  if (caller.user !== undefined && since('user', caller.user) >= issuedAtMs) return true;
-  return installationId !== undefined && revoked.has(`installation ${installationId}`);
+    return (revoked.get(`person ${caller.person.id}`) ?? 0) > accessVersion || has('session', session);
+  return has('client', caller.clientId) || has('user', caller.user) || has('installation', installationId);
 }
 
 /** Reads what was revoked while tokens of it may still be in use. */
-async function read(db: Db, clock: Clock): Promise<{ readonly readAtMs: number; readonly at: RevokedAt }> {
+async function read(
+  db: Db,
+  clock: Clock,
+): Promise<{ readonly readAtMs: number; readonly versions: RevokedVersions }> {
   const now = clock.now().getTime();
   const rows = await readRevoked(db, new Date(now - accessTokenSeconds * 1000 - toleranceMs));
-  const at = rows.map((row) => [`${row.kind} ${row.id}`, row.version ?? row.at.getTime()] as const);
-  return { readAtMs: now, at: new Map(at) };
+  const versions = rows.map(({ kind, id, version }) => [`${kind} ${id}`, version ?? 0] as const);
+  return { readAtMs: now, versions: new Map(versions) };
 }

@@ -1,15 +1,18 @@
 import type { Db } from '../../platform/database.ts';
 
 /** A person's second factor. */
-type StoredFactor = {
+export type StoredFactor = {
   readonly key: Buffer;
   readonly isSealed: boolean;
 };
 
+/** A second factor as it was set up: no two of a person have the same time. */
+type SetUpFactor = StoredFactor & { readonly setUpAt: Date };
+
 /** The second factor of a person; undefined for none. */
-export async function readFactor(db: Db, personId: string): Promise<StoredFactor | undefined> {
-  const [row] = await db<StoredFactor[]>`
-    SELECT key, is_sealed AS "isSealed" FROM second_factor WHERE person_id = ${personId}`;
+export async function readFactor(db: Db, personId: string): Promise<SetUpFactor | undefined> {
+  const [row] = await db<SetUpFactor[]>`
+    SELECT key, is_sealed AS "isSealed", created_at AS "setUpAt" FROM second_factor WHERE person_id = ${personId}`;
   return row;
 }
 
@@ -26,14 +29,24 @@ type NewFactor = StoredFactor & {
   readonly now: Date;
 };
 
-/** Stores a second factor, in place of the one that the person had. */
-export async function storeFactor(db: Db, factor: NewFactor): Promise<void> {
+/** Stores the first second factor of a person. False when the person has one. */
+export async function insertFactor(db: Db, factor: NewFactor): Promise<boolean> {
   const { personId, key, isSealed, step, recovery, now } = factor;
-  await db`
+  const { count } = await db`
     INSERT INTO second_factor (person_id, key, is_sealed, last_step, recovery, created_at)
     VALUES (${personId}, ${key}, ${isSealed}, ${step}, ${recovery.map(hex)}::bytea[], ${now})
-    ON CONFLICT (person_id) DO UPDATE SET key = excluded.key, is_sealed = excluded.is_sealed,
-      last_step = excluded.last_step, recovery = excluded.recovery, created_at = excluded.created_at`;
+    ON CONFLICT (person_id) DO NOTHING`;
+  return count > 0;
+}
+
+/** Stores a second factor in place of the one that was set up at `setUpAt`. False when the person no longer has that one. */
+export async function replaceFactor(db: Db, factor: NewFactor, setUpAt: Date): Promise<boolean> {
+  const { personId, key, isSealed, step, recovery, now } = factor;
+  const { count } = await db`
+    UPDATE second_factor SET key = ${key}, is_sealed = ${isSealed}, last_step = ${step},
+      recovery = ${recovery.map(hex)}::bytea[], created_at = ${now}
+    WHERE person_id = ${personId} AND created_at = ${setUpAt}`;
+  return count > 0;
 }
 
 /** Takes the code of a time step. False when it, or a later one, was taken before. */

@@ -11,6 +11,7 @@ import {
 } from '../../../test/support/sign-in.ts';
 import { startToken } from '../testing.ts';
 import { isAgentRedirect } from './agent-client.ts';
+import { afterLogin, codeOf, keyIn } from './testing.ts';
 
 const publicUrl = 'https://api.example.com';
 const redirectUri = 'http://127.0.0.1:49152/oauth/callback';
@@ -52,6 +53,20 @@ it('an agent gets a token of the person who signs in, for its server of tools an
   });
   assert.equal(renewed.statusCode, 200, renewed.body);
   assert.deepEqual(decodeJwt(renewed.json().access_token).aud, [publicUrl, resource]);
+});
+
+it('an agent that sends an empty scope is treated as one that sends none', async (t) => {
+  const { app } = await startToken(t);
+  const { url } = agentRequest();
+  for (const address of [`${url}&scope=`, url.replace('?', '?scope=&'), `${url}&scope=&scope=`]) {
+    const request = { ...agentRequest(), url: address };
+    const arrived = await signInBy(openBrowser(app), request, administrator);
+    assert.ok(arrived.searchParams.get('code'), arrived.href);
+  }
+  for (const scope of ['scope=operator&scope=', 'scope=&scope=operator', 'scope=console&scope=console']) {
+    const reply = await openBrowser(app).get(`${url}&${scope}`);
+    assert.match(String(reply.headers.location), /error=invalid_request/, scope);
+  }
 });
 
 it('without PKCE, for another host or for another server of tools an agent gets no code', async (t) => {
@@ -110,6 +125,51 @@ it('a person who is signed in already agrees each time, on a page that names the
     String((await openBrowser(app).get(codeRequest(publicUrl).url)).headers.location),
   );
   assert.doesNotMatch(console.body, /coding agent/);
+});
+
+it('every page of the second step lets its form lead to the agent, and those of the console lead nowhere else', async (t) => {
+  const test = await startToken(t, { secondFactorRoles: new Set(['seller_clerk']) });
+  const clerk = demoLogin('seller-one', 'seller_clerk');
+  const assertLeads = (reply: { headers: Record<string, unknown>; body: string }, heading: RegExp) => {
+    assert.match(reply.body, heading);
+    const policy = String(reply.headers['content-security-policy']);
+    assert.match(policy, /form-action 'self' https:\/\/api\.example\.com http:\/\/127\.0\.0\.1:49152;/);
+  };
+  const first = await afterLogin(test, agentRequest(), clerk);
+  assertLeads(first.shown, /<h1>Set up a second factor/);
+  assertLeads(await first.browser.get(first.page), /<h1>Set up a second factor/);
+  assertLeads(await first.browser.post(first.page, { code: '0' }), /code is wrong/);
+  const key = keyIn(first.shown.body);
+  const kept = await first.browser.post(first.page, { code: codeOf(test, key) });
+  assertLeads(kept, /<h1>Keep your recovery codes/);
+  const next = await afterLogin(test, agentRequest(), clerk);
+  assertLeads(next.shown, /<h1>Enter your code/);
+  assertLeads(await next.browser.get(next.page), /<h1>Enter your code/);
+  for (const heading of [...Array.from({ length: 10 }, () => /code is wrong/), /too many failed attempts/])
+    assertLeads(await next.browser.post(next.page, { code: '0' }), heading);
+  test.clock.advanceSeconds(16 * 60);
+  const back = await next.browser.post(next.page, { code: codeOf(test, key) });
+  const arrived = await next.browser.get(String(back.headers.location));
+  assert.match(String(arrived.headers.location), /^http:\/\/127\.0\.0\.1:49152\/oauth\/callback\?code=/);
+  const own = await afterLogin(test, codeRequest(publicUrl), clerk);
+  assert.match(
+    String(own.shown.headers['content-security-policy']),
+    /form-action 'self' https:\/\/api\.example\.com;/,
+  );
+});
+
+it('to an agent at an IPv6 address the form leads by its scheme, as a policy cannot name such a host', async (t) => {
+  const { app } = await startToken(t);
+  for (const [host, source] of [
+    ['[::1]', 'http:'],
+    ['localhost', 'http://localhost:49152'],
+  ] as const) {
+    const browser = openBrowser(app);
+    const request = agentRequest({ redirect_uri: `http://${host}:49152/callback` });
+    const page = await browser.get(String((await browser.get(request.url)).headers.location));
+    const policy = String(page.headers['content-security-policy']);
+    assert.ok(policy.includes(`form-action 'self' https://api.example.com ${source};`), policy);
+  }
 });
 
 it('agents register without a trace, and get the client that all of them share', async (t) => {

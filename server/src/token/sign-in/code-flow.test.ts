@@ -159,3 +159,16 @@ it('Back after the sign-in leads to the console, and shows who has no session wh
   await db`UPDATE person SET session_version = session_version + 1`;
   assert.equal((await browser.get(page)).statusCode, 400, 'signed out everywhere');
 });
+
+it('400 for a request for a code of more than 4 KB, which is not stored; 4 KB are', async (t) => {
+  const { app, db } = await startToken(t);
+  const { url } = codeRequest(publicUrl, { state: '' });
+  const long = url.replace('state=', `state=${'x'.repeat(4096 - url.length)}`);
+  const stored = async () => (await db`SELECT FROM oauth_record WHERE model = 'Interaction'`).length;
+  const refused = await openBrowser(app).get(`${long}x`);
+  assert.equal(refused.statusCode, 400);
+  assert.match(refused.body, /more than 4096 characters/);
+  assert.equal(await stored(), 0);
+  assert.equal((await openBrowser(app).get(long)).statusCode, 303);
+  assert.equal(await stored(), 1);
+});

@@ -23,7 +23,7 @@ export const peopleSeconds = { Session: 24 * 3600, Interaction: 3600, Authorizat
  * sites cannot send with a POST. There is no consent page: the console is our own, and for an agent the person signs in each time,
  * on a page that says so.
  */
-export function peopleConfiguration(issuer: string, cookieKey: string): Configuration {
+export function peopleConfiguration(issuer: string, cookieKeys: readonly string[]): Configuration {
   const isSecure = issuer.startsWith('https:');
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, signed: true } as const;
   const named = (name: string) => `sellerdock_${name}`;
@@ -33,7 +33,7 @@ export function peopleConfiguration(issuer: string, cookieKey: string): Configur
     extraParams: [enrolmentParameter],
     allowOmittingSingleRegisteredRedirectUri: false,
     cookies: {
-      keys: [cookieKey],
+      keys: [...cookieKeys],
       long: { ...cookie, path: '/' },
       short: cookie,
       // The prefix keeps other hosts of the same domain from setting the cookie (RFC 6265bis section 4.1.3.2).
@@ -52,8 +52,8 @@ export function peopleConfiguration(issuer: string, cookieKey: string): Configur
 }
 
 /**
- * A browser keeps its session when the person was signed out everywhere or removed. This prompt makes the person sign
- * in again, and with every request of an agent: any program of the computer could ask in an agent's name (RFC 8252 section 8.6).
+ * A browser keeps its session when the person was signed out everywhere or removed, or needs a second factor by now. This
+ * prompt makes the person sign in again, and with every request of an agent: any program of the computer could ask in an agent's name (RFC 8252 section 8.6).
  */
 function signInPrompt() {
   const [login] = interactionPolicy.base();
@@ -63,7 +63,7 @@ function signInPrompt() {
       'account_gone',
       'the person has to sign in again',
       'login_required',
-      ({ oidc }) => oidc.account === undefined && oidc.result?.login === undefined,
+      ({ oidc }) => oidc.account === undefined,
     ),
   );
   login!.checks.add(
@@ -110,11 +110,19 @@ export function renderAuthorizationError(
  */
 export function asLibraryRequest(request: IncomingMessage, issuer: string): IncomingMessage {
   const proto = new URL(issuer).protocol.replace(':', '');
-  const { url = '' } = request;
-  const parameters = new URLSearchParams(url.split('?')[1]);
-  const isOpen = parameters.get('client_id') === agentClientId && !parameters.get('scope');
   return Object.create(request, {
     headers: { value: { ...request.headers, 'x-forwarded-proto': proto } },
-    ...(isOpen && { url: { value: `${url}&scope=${personScope}` } }),
+    url: { value: withScope(request.url ?? '') },
   }) as IncomingMessage;
+}
+
+/** Names the scope of people in a request of an agent that names none. An empty scope counts as none (RFC 6749 section 3.1). */
+function withScope(url: string): string {
+  const queryAt = url.indexOf('?') + 1;
+  if (queryAt === 0) return url;
+  const parameters = new URLSearchParams(url.slice(queryAt));
+  const isNamed = parameters.getAll('scope').some((scope) => scope !== '');
+  if (isNamed || parameters.get('client_id') !== agentClientId) return url;
+  parameters.set('scope', personScope);
+  return `${url.slice(0, queryAt)}${parameters}`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { isStorable } from '../../kernel/text.ts';
+import { hasControlCharacter, isStorable, isVisible } from '../../kernel/text.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { findInvitation, type Invitation, useInvitation } from '../people/invitations/store.ts';
 import { passwordError } from '../people/passwords.ts';
@@ -58,7 +58,7 @@ type Given = { readonly email: string; readonly name: string; readonly password:
 
 function errorOf({ email, name, password }: Given, repeated: string): string | undefined {
   if (!isStorable(email) || !emailForm.test(email)) return 'This is not an e-mail address.';
-  if (name === '' || name.length > longestName || !isStorable(name) || /\p{Cc}/u.test(name))
+  if (!isVisible(name) || name.length > longestName || !isStorable(name) || hasControlCharacter(name))
     return `The name has 1 to ${longestName} characters.`;
   if (password !== repeated) return 'The two passwords are not the same.';
   return passwordError(password, [email, name]);

@@ -13,7 +13,7 @@ export type Page = {
   readonly title: string;
   readonly body: Html;
   readonly error?: string | undefined;
-  /** Where its forms lead besides this server: browsers check redirects as well. */
+  /** The origin to which its forms lead besides this server: browsers check redirects as well. */
   readonly leadsTo?: string | undefined;
 };
 
@@ -33,13 +33,16 @@ export const pageHeaders = ({ publicUrl }: Pick<Frame, 'publicUrl'>, leadsTo = '
     `style-src 'sha256-${styleHash}'`,
     // No script runs here. Tools that judge a page read robots.txt in its name.
     "connect-src 'self'",
-    `form-action 'self' ${publicUrl} ${leadsTo}`.trimEnd(),
+    `form-action 'self' ${publicUrl} ${sourceOf(leadsTo)}`.trimEnd(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
 });
+
+/** A policy cannot name an IPv6 address, and browsers ignore a source that does: forms then lead to every address of `http:`. */
+const sourceOf = (origin: string): string => (origin.startsWith('http://[') ? 'http:' : origin);
 
 /** The whole document. */
 export const pageText = ({ apiName, sandbox }: Frame, { title, body, error }: Page): string =>

@@ -3,8 +3,9 @@ import type { Provider } from 'oidc-provider';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
+import { noteAddress } from '../client-address.ts';
 import { accountIdOf, findPersonAccount } from '../people/account.ts';
-import { beginAttempt } from '../people/failures/failures.ts';
+import { beginAttempt, checkAttempt } from '../people/failures/failures.ts';
 import { deleteSession, sessionDigest } from '../people/sessions/store.ts';
 import { findByEmail, findPerson, type PersonAccess, readDemoPeople } from '../people/store.ts';
 import type { TakeRequest } from '../rate-limit.ts';
@@ -13,6 +14,7 @@ import type { CheckSecret } from '../secret-check.ts';
 import { agentClientId } from './agent-client.ts';
 import { asLibraryRequest, authorizePath, signInPath } from './code-flow.ts';
 import { consolePath } from './console-client.ts';
+import { browserOf, rememberBrowser } from './known-browser.ts';
 import { type Frame, type Page, sendPage } from './pages.ts';
 import {
   afterPassword,
@@ -36,8 +38,11 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 type Form = URLSearchParams;
 
 const largestFormBytes = 16_384;
+/** More than the console and agents need. Anybody may ask, so this bounds what strangers can make the server store. */
+const longestRequest = 4096;
 const hidden = { schema: { hide: true } as object, config: { readsNoQuery: true } };
 const wrong = 'The e-mail address or the password is wrong.';
+const tooMany = 'There are too many requests from this address.';
 const begunElsewhere =
   'The time to sign in is over, or it was begun in another browser. Begin again from the console.';
 
@@ -46,9 +51,8 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
   takeForms(app, parts);
   for (const path of [authorizePath, `${authorizePath}/:uid`])
     app.get(path, hidden, async (request, reply) => {
-      // PostgreSQL cannot store a NUL, and the library stores the request while the person signs in.
-      if (/%00/.test(request.url))
-        return sendPage(reply, parts, 400, signInEnded('The address has characters that are not allowed.'));
+      const refused = refusalOf(request.url);
+      if (refused) return sendPage(reply, parts, 400, signInEnded(refused));
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
@@ -83,6 +87,13 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
   });
 }
 
+/** Why a request for a code is not taken. The library stores its parameters while the person signs in, for an hour. */
+function refusalOf(url: string): string | undefined {
+  if (url.length > longestRequest) return `The address has more than ${longestRequest} characters.`;
+  // PostgreSQL cannot store a NUL.
+  return /%00/.test(url) ? 'The address has characters that are not allowed.' : undefined;
+}
+
 /** Accepts only forms, limits requests by address, and answers errors with a page. */
 export function takeForms(app: FastifyInstance, parts: Frame & Pick<SignInParts, 'take'>): void {
   app.removeAllContentTypeParsers();
@@ -90,18 +101,22 @@ export function takeForms(app: FastifyInstance, parts: Frame & Pick<SignInParts,
     done(null, new URLSearchParams(body.toString())),
   );
   app.addHook('onRequest', async (request, reply) => {
+    noteAddress(request.raw, request.ip);
     const waitSeconds = parts.take(request.ip);
     if (waitSeconds === 0) return;
     reply.header('retry-after', waitSeconds);
-    await sendPage(reply, parts, 429, trouble('There are too many requests from this address.'));
+    await sendPage(reply, parts, 429, trouble(tooMany));
   });
   app.addHook('preHandler', async (request) => {
     if (request.method === 'POST' && !(request.body instanceof URLSearchParams))
       request.body = new URLSearchParams();
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const isBusy = error instanceof Refusal && error.kind === 'unavailable';
-    if (isBusy) reply.header('retry-after', error.facts.retryAfterSeconds ?? 2);
+    const kind = error instanceof Refusal ? error.kind : undefined;
+    const [isBusy, isTooMany] = [kind === 'unavailable', kind === 'too-many-requests'];
+    if (error instanceof Refusal && (isBusy || isTooMany))
+      reply.header('retry-after', error.facts.retryAfterSeconds ?? 2);
+    if (isTooMany) return sendPage(reply, parts, 429, trouble(tooMany));
     if (isBusy) return sendPage(reply, parts, 503, trouble('The server is busy at the moment.'));
     const isTheirs = error instanceof Refusal || (error.statusCode !== undefined && error.statusCode < 500);
     if (!isTheirs) request.log.error({ err: error }, 'sign-in failed');
@@ -166,16 +181,20 @@ async function withPassword(
   const email = request.body.get('email') ?? '';
   const password = request.body.get('password') ?? '';
   const again = { ...askedBy(interaction), email: email.slice(0, 254) };
-  const attempt = await beginAttempt(db, clock, email, request.ip);
+  const browser = browserOf(request, parts);
+  const tried = { what: 'password', name: email, address: request.ip, browser } as const;
+  const attempt = await beginAttempt(db, clock, tried);
   if (!attempt.isAllowed) {
     const minutes = Math.ceil(attempt.retryAfterSeconds / 60);
     const error = `There were too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
     reply.header('retry-after', attempt.retryAfterSeconds);
     return show(reply, parts, 429, { ...again, error });
   }
-  const person = isStorable(email) ? await findByEmail(db, email, sandbox) : undefined;
-  if (!(await check(password, person?.passwordHash)) || !person)
-    return show(reply, parts, 400, { ...again, error: wrong });
+  const person = await checkAttempt(attempt, async () => {
+    const found = isStorable(email) ? await findByEmail(db, email, sandbox) : undefined;
+    return (await check(password, found?.passwordHash, request.ip)) ? found : undefined;
+  });
+  if (!person) return show(reply, parts, 400, { ...again, error: wrong });
   return afterPassword(parts, stepOf(request, reply, parts, interaction), person, attempt);
 }
 
@@ -188,8 +207,11 @@ const stepOf = (
   request: request as FastifyRequest<{ Body: Form }>,
   reply,
   interaction,
-  action: askedBy(interaction).action,
-  finish: (person) => finish(reply, parts, interaction, person),
+  ...askedBy(interaction),
+  finish: async (person) => {
+    await rememberBrowser(reply, parts, person);
+    return finish(reply, parts, interaction, person);
+  },
 });
 
 /**

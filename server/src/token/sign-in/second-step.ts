@@ -5,11 +5,12 @@ import type { Role } from '../../kernel/roles/roles.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Sealer } from '../../platform/sealing/index.ts';
 import { accountIdOf, findPersonAccount } from '../people/account.ts';
-import { type Attempt, beginAttempt } from '../people/failures/failures.ts';
+import { type AllowedAttempt, beginAttempt, checkAttempt } from '../people/failures/failures.ts';
 import type { PersonAccess } from '../people/store.ts';
 import { enrolFactor, openedKey, provesFactor, sealedKey } from '../second-factor/factor.ts';
 import { hasFactor } from '../second-factor/store.ts';
 import { newKey } from '../second-factor/totp.ts';
+import { browserOf } from './known-browser.ts';
 import { type Frame, type Page, sendPage } from './pages.ts';
 import { codePage, enrolPage, recoveryPage } from './second-step-page.ts';
 import { signInEnded } from './sign-in-page.ts';
@@ -33,6 +34,8 @@ type Waiting = {
   readonly accountId: string;
   /** The sealed key that the person is setting up, in Base64. */
   readonly key?: string;
+  /** When the factor that the person has proved was set up. Absent when the person had none. */
+  readonly proved?: string;
   /** True when nothing is left but to read the recovery codes. */
   readonly isDone?: boolean;
 };
@@ -43,6 +46,8 @@ type Step = {
   readonly reply: FastifyReply;
   readonly interaction: Interaction;
   readonly action: string;
+  /** The origin of the agent that asks; undefined for the console. */
+  readonly agent?: string | undefined;
   readonly finish: (person: PersonAccess) => Promise<FastifyReply>;
 };
 
@@ -53,6 +58,10 @@ const waitingOf = ({ result }: Interaction): Waiting | undefined =>
 /** True when the next thing to ask for is a code. */
 export const isAtSecondStep = (interaction: Interaction): boolean => waitingOf(interaction) !== undefined;
 
+/** When the factor was set up that the person has proved; undefined for none. */
+const provedIn = ({ proved }: Waiting): Date | undefined =>
+  proved === undefined ? undefined : new Date(proved);
+
 async function keep(interaction: Interaction, waiting: Waiting | undefined): Promise<void> {
   // The library takes an interaction for a sign-in only when its result has a login.
   interaction.result = (waiting ? { waiting } : {}) as NonNullable<Interaction['result']>;
@@ -61,22 +70,22 @@ async function keep(interaction: Interaction, waiting: Waiting | undefined): Pro
 
 /**
  * Goes on after a right password: with the code, with setting the factor up, or, when neither is needed, with what
- * `finish` does. A right password is forgiven as an attempt only then, so that it cannot clear the count of wrong codes.
+ * `finish` does. The right password is forgiven as an attempt; wrong codes are counted apart, and it does not clear their count.
  */
 export async function afterPassword(
   parts: SecondStepParts,
   step: Step,
   person: PersonAccess,
-  attempt: Extract<Attempt, { isAllowed: true }>,
+  attempt: AllowedAttempt,
 ): Promise<FastifyReply> {
   const { interaction } = step;
   const accountId = accountIdOf(person);
   const wantsFactor = interaction.params[enrolmentParameter] === 'set-up';
+  await attempt.forgive();
   if (await hasFactor(parts.db, person.personId)) {
     await keep(interaction, { accountId });
     return show(parts, step, codePage({ action: step.action }));
   }
-  await attempt.forgive();
   if (!wantsFactor && !parts.secondFactorRoles.has(person.role)) return step.finish(person);
   return beginEnrolment(parts, step, person);
 }
@@ -85,18 +94,20 @@ async function beginEnrolment(
   parts: SecondStepParts,
   step: Step,
   person: PersonAccess,
+  proved?: Date,
 ): Promise<FastifyReply> {
   const key = newKey();
   const sealed = sealedKey(parts.factorSealer, key, person.personId).toString('base64');
-  await keep(step.interaction, { accountId: accountIdOf(person), key: sealed });
+  const waiting = { accountId: accountIdOf(person), key: sealed };
+  await keep(step.interaction, proved ? { ...waiting, proved: proved.toISOString() } : waiting);
   return show(parts, step, pageOf(parts, step, person, key));
 }
 
 const pageOf = ({ apiName }: SecondStepParts, { action }: Step, { email }: PersonAccess, key: Buffer): Page =>
   enrolPage({ action, key, apiName, email });
 
-const show = (parts: SecondStepParts, { reply }: Step, page: Page, status = 200): FastifyReply =>
-  sendPage(reply, parts, status, page);
+const show = (parts: SecondStepParts, { reply, agent }: Step, page: Page, status = 200): FastifyReply =>
+  sendPage(reply, parts, status, { ...page, leadsTo: agent });
 
 /** Shows the page of the second step again, as after a reload; and takes what is sent from it. */
 export async function atSecondStep(parts: SecondStepParts, step: Step): Promise<FastifyReply> {
@@ -108,29 +119,54 @@ export async function atSecondStep(parts: SecondStepParts, step: Step): Promise<
   if (waiting.isDone) return step.finish(person);
   const key =
     waiting.key && openedKey(parts.factorSealer, Buffer.from(waiting.key, 'base64'), person.personId);
+  // The server got another secret after it had shown the key.
+  if (waiting.key && !key) return beginEnrolment(parts, step, person, provedIn(waiting));
   const again: Page = key ? pageOf(parts, step, person, key) : codePage({ action });
   const code = request.method === 'POST' ? request.body.get('code') : null;
   if (code === null) return show(parts, step, again);
-  const attempt = await beginAttempt(parts.db, parts.clock, person.email, request.ip);
+  const browser = browserOf(request, parts);
+  const tried = { what: 'code', name: person.email, address: request.ip, browser } as const;
+  const attempt = await beginAttempt(parts.db, parts.clock, tried);
   if (!attempt.isAllowed) {
     step.reply.header('retry-after', attempt.retryAfterSeconds);
     const minutes = Math.ceil(attempt.retryAfterSeconds / 60);
     const error = `There were too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
     return show(parts, step, { ...again, error }, 429);
   }
-  const now = parts.clock.now();
-  const wrong = { ...again, error: 'The code is wrong, or was used before.' };
-  if (key) {
-    const codes = await enrolFactor(parts, person, { key, code, now });
-    if (!codes) return show(parts, step, wrong, 400);
-    await attempt.forgive();
-    await keep(interaction, { accountId: waiting.accountId, isDone: true });
-    return show(parts, step, recoveryPage(action, codes));
-  }
-  if (!(await provesFactor(parts, person.personId, code, now))) return show(parts, step, wrong, 400);
+  if (key) return withFirstCode(parts, step, person, { key, code, attempt });
+  const prove = () => provesFactor(parts, person.personId, code, parts.clock.now());
+  const proved = await checkAttempt(attempt, prove);
+  if (!proved) return show(parts, step, { ...again, error: wrong }, 400);
   await attempt.forgive();
-  if (interaction.params[enrolmentParameter] === 'set-up') return beginEnrolment(parts, step, person);
+  if (proved.isLost || interaction.params[enrolmentParameter] === 'set-up')
+    return beginEnrolment(parts, step, person, proved.setUpAt);
   return step.finish(person);
+}
+
+const wrong = 'The code is wrong, or was used before.';
+
+/** Sets the factor up with the first code of its key, and shows the recovery codes. */
+async function withFirstCode(
+  parts: SecondStepParts,
+  step: Step,
+  person: PersonAccess,
+  { key, code, attempt }: { key: Buffer; code: string; attempt: AllowedAttempt },
+): Promise<FastifyReply> {
+  const { interaction, action } = step;
+  const waiting = waitingOf(interaction)!;
+  const { accountId } = waiting;
+  const proved = provedIn(waiting);
+  const enrol = () => enrolFactor(parts, person, { key, code, now: parts.clock.now(), proved });
+  const codes = await checkAttempt(attempt, enrol);
+  if (codes === 'wrong') return show(parts, step, { ...pageOf(parts, step, person, key), error: wrong }, 400);
+  if (codes === 'unproved') {
+    await keep(interaction, { accountId });
+    const error = 'Another second factor was set up meanwhile. Enter a code of it.';
+    return show(parts, step, { ...codePage({ action }), error }, 400);
+  }
+  await attempt.forgive();
+  await keep(interaction, { accountId, isDone: true });
+  return show(parts, step, recoveryPage(action, codes));
 }
 
 /** Forgets whose password was right. */

@@ -16,6 +16,7 @@ import { beginAttempt } from '../people/failures/failures.ts';
 import { changeRole, removePerson, signOutEverywhere } from '../people/people.ts';
 import { endSession } from '../people/sessions/store.ts';
 import { findByEmail } from '../people/store.ts';
+import { type CheckSecret, createSecretCheck } from '../secret-check.ts';
 import { type StartedToken, startToken } from '../testing.ts';
 
 const publicUrl = 'https://api.example.com';
@@ -167,7 +168,7 @@ it('codes are bound to client, address and verifier, S256 is required, and a cod
   assert.equal((await redeem(test.app, code, request)).body.error, 'invalid_grant');
 });
 
-it('brute force: ten wrong passwords of a name over two processes, then not even the right one for 15 minutes', async (t) => {
+it('brute force: ten wrong passwords of a name from a network over two processes, then not even the right one for 15 minutes', async (t) => {
   const first = await startToken(t);
   const second = await startToken(t, {}, { db: first.db });
   const pages = [await opened(first), await opened(second)];
@@ -194,18 +195,42 @@ it('brute force: ten wrong passwords of a name over two processes, then not even
 
 it('brute force: a hundred failures from an address, counted before the password is checked', async (t) => {
   const { db, clock } = await startToken(t);
+  const attempt = (name: string, address: string) =>
+    beginAttempt(db, clock, { what: 'password', name: `${name}@example.com`, address });
   const address = '2001:db8::1';
   const attempts = await Promise.all(
-    Array.from({ length: 120 }, (_, index) => beginAttempt(db, clock, `name-${index}@example.com`, address)),
+    Array.from({ length: 120 }, (_, index) => attempt(`name-${index}`, address)),
   );
   assert.equal(attempts.filter(({ isAllowed }) => isAllowed).length, 100);
-  assert.equal((await beginAttempt(db, clock, 'x@example.com', '2001:db8::ffff')).isAllowed, false);
-  assert.equal((await beginAttempt(db, clock, 'x@example.com', '192.0.2.7')).isAllowed, true);
-  const [allowed] = attempts.filter((attempt) => attempt.isAllowed);
+  assert.equal((await attempt('x', '2001:db8::ffff')).isAllowed, false);
+  assert.equal((await attempt('x', '192.0.2.7')).isAllowed, true);
+  const [allowed] = attempts.filter(({ isAllowed }) => isAllowed);
   if (allowed?.isAllowed) await allowed.forgive();
-  assert.equal((await beginAttempt(db, clock, 'y@example.com', address)).isAllowed, true);
+  assert.equal((await attempt('y', address)).isAllowed, true);
   const stored = JSON.stringify(await db`SELECT * FROM sign_in_failure`);
   assert.doesNotMatch(stored, /example\.com|2001|192\.0/);
+});
+
+it('503 while too many passwords wait costs no attempt of the name or the address', async (t) => {
+  let isBusy = true;
+  const real = createSecretCheck();
+  const check: CheckSecret = async (secret, stored, address) => {
+    if (isBusy) throw new Refusal('unavailable', 'Too many credentials wait to be checked.');
+    return real(secret, stored, address);
+  };
+  const { app, db } = await startToken(t, {}, { check });
+  const { browser, page } = await opened({ app });
+  isBusy = false;
+  assert.equal((await browser.post(page, { ...administrator, password: 'wrong' })).statusCode, 400);
+  isBusy = true;
+  for (let count = 0; count < 11; count += 1) {
+    const busy = await browser.post(page, administrator);
+    assert.deepEqual([busy.statusCode, busy.headers['retry-after']], [503, '2']);
+  }
+  const left = await db`SELECT cardinality(failed_at) AS failures FROM sign_in_failure`;
+  assert.ok(left.length > 0 && left.every(({ failures }) => failures === 1), JSON.stringify(left));
+  isBusy = false;
+  assert.equal((await browser.post(page, administrator)).statusCode, 303);
 });
 
 it('user enumeration: an unknown name and a wrong password get the same answer', async (t) => {

@@ -9,7 +9,8 @@ import { type KeyText, readConsumerKey } from '../keys/consumer-key.ts';
 import { ensureAlgorithm, usualAlgorithm } from '../keys/rotation.ts';
 import type { SignatureAlgorithm } from '../message/sign.ts';
 import { recordConsumer, recordState } from './activity.ts';
-import { deleteKey, insertKey } from './keys/store.ts';
+import { refuseUnsafeKey } from './keys/check.ts';
+import { insertKey } from './keys/store.ts';
 import { settingsOf } from './settings.ts';
 import {
   type Consumer,
@@ -24,7 +25,6 @@ import {
   updateSettings,
 } from './store.ts';
 
-export const mostKeys = 2;
 /** How many consumers a partner may have. */
 export const mostConsumers = 50;
 
@@ -55,23 +55,36 @@ export async function createConsumer(
   const settings = settingsOf(context, wanted.consumerId, wanted);
   const key = wanted.key === undefined ? undefined : readConsumerKey(wanted.key);
   const sealer = key && (await context.keys()).sealer;
-  const now = context.clock.now();
   const { consumerId } = wanted;
+  if (key) {
+    // The check of a key takes long, so that what is refused anyway comes first.
+    await refuseMore(context.db, partner, consumerId);
+    await refuseUnsafeKey(context, partner, key);
+  }
+  const now = context.clock.now();
   await atomically(context.db, async (db) => {
     await lockConsumerCount(db, partner);
-    const count = await countConsumers(db, partner);
+    await refuseMore(db, partner, consumerId);
     if (!(await insertConsumer(db, { partner, consumerId }, settings, now)))
-      throw new Refusal('conflict', `There is a consumer ${consumerId} already.`, { path: 'consumerId' });
-    if (count >= mostConsumers)
-      throw new Refusal('conflict', `There are ${mostConsumers} consumers; delete one first.`, {
-        path: 'consumerId',
-      });
+      throw presentConsumer(consumerId);
     if (key && sealer) await insertKey(db, { partner, consumerId }, key, { sealer, now });
     await publishAlgorithm({ ...context, db }, settings);
     await recordConsumer(db, partner, consumerId, 'webhook.created');
   });
   return existing(context, partner, consumerId);
 }
+
+/** Refuses with `conflict` a number that the partner already uses, and one consumer too many. */
+async function refuseMore(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
+  if (await findConsumer(db, partner, consumerId)) throw presentConsumer(consumerId);
+  if ((await countConsumers(db, partner)) >= mostConsumers)
+    throw new Refusal('conflict', `There are ${mostConsumers} consumers; delete one first.`, {
+      path: 'consumerId',
+    });
+}
+
+const presentConsumer = (consumerId: number): Refusal =>
+  new Refusal('conflict', `There is a consumer ${consumerId} already.`, { path: 'consumerId' });
 
 /**
  * Replaces the named settings. After a change of the URL the endpoint has to pass the challenge again before it gets
@@ -102,44 +115,6 @@ async function publishAlgorithm(
   if (algorithm === usualAlgorithm) return;
   const { sealer } = await keys();
   await ensureAlgorithm(db, sealer, clock, { algorithm, leadMs: policy.firstKeyLeadMs });
-}
-
-/** Adds a key, which encrypts everything from now on. At most two: `conflict` for a third or a known one. */
-export async function addKey(
-  context: WebhooksWork,
-  partner: PartnerId,
-  consumerId: number,
-  text: KeyText,
-): Promise<Consumer> {
-  const key = readConsumerKey(text);
-  const { sealer } = await context.keys();
-  await atomically(context.db, async (db) => {
-    const { keys } = await lockForChange({ ...context, db }, partner, consumerId);
-    if (keys.some(({ kid }) => kid === key.kid))
-      throw new Refusal('conflict', `The key ${key.kid} is there already.`, { path: 'key' });
-    if (keys.length >= mostKeys)
-      throw new Refusal('conflict', `There are ${mostKeys} keys; remove one first.`, { path: 'key' });
-    await insertKey(db, { partner, consumerId }, key, { sealer, now: context.clock.now() });
-    await recordConsumer(db, partner, consumerId, 'webhook.changed');
-    tellDue(db, partner);
-  });
-  return existing(context, partner, consumerId);
-}
-
-/** Removes a key. Without any key the consumer's events are held. */
-export async function removeKey(
-  context: WebhooksWork,
-  partner: PartnerId,
-  consumerId: number,
-  kid: string,
-): Promise<Consumer> {
-  await atomically(context.db, async (db) => {
-    await lockForChange({ ...context, db }, partner, consumerId);
-    if (!(await deleteKey(db, partner, consumerId, kid)))
-      throw new Refusal('not-found', `There is no key ${kid}.`);
-    await recordConsumer(db, partner, consumerId, 'webhook.changed');
-  });
-  return existing(context, partner, consumerId);
 }
 
 /** Pauses a consumer: its events wait until `resumeConsumer`. Running calls continue. */
@@ -208,7 +183,7 @@ export async function existingToSend(
 /**
  * Locks and reads a consumer that is changed. Refuses with `not-found`, and with `conflict` what the operator holds.
  */
-async function lockForChange(
+export async function lockForChange(
   context: Pick<WebhooksWork, 'side'> & { db: Db },
   partner: PartnerId,
   consumerId: number,

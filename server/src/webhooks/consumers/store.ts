@@ -38,7 +38,8 @@ export type ConsumerSettings = Pick<
   'url' | 'eventTypes' | 'ordered' | 'batchSize' | 'concurrency' | 'signatureAlgorithm'
 >;
 
-const columns = (db: Db) => db`
+/** The sub-select of the keys names the partner as a parameter too. Without it a cluster asks all nodes. */
+const columns = (db: Db, partner: PartnerId) => db`
   partner_id AS partner, consumer_id AS "consumerId", url, event_types AS "eventTypes", ordered,
   batch_size AS "batchSize", concurrency, signature_algorithm AS "signatureAlgorithm", state, version, created_at AS "createdAt", verified_at AS "verifiedAt",
   failing_since AS "failingSince", announced_at AS "announcedAt", key_unreadable_since AS "keyUnreadableSince",
@@ -46,12 +47,12 @@ const columns = (db: Db) => db`
   (SELECT coalesce(json_agg(json_build_object('kid', kid, 'bits', bits, 'createdAt', key.created_at)
       ORDER BY key.created_at DESC, kid), '[]')
     FROM webhook_consumer_key AS key
-    WHERE key.partner_id = webhook_consumer.partner_id AND key.consumer_id = webhook_consumer.consumer_id) AS keys`;
+    WHERE key.partner_id = ${partner} AND key.consumer_id = webhook_consumer.consumer_id) AS keys`;
 
 /** The partner's consumers by number. */
 export async function readConsumers(db: Db, partner: PartnerId): Promise<Consumer[]> {
   return db<Consumer[]>`
-    SELECT ${columns(db)} FROM webhook_consumer WHERE partner_id = ${partner} ORDER BY consumer_id`;
+    SELECT ${columns(db, partner)} FROM webhook_consumer WHERE partner_id = ${partner} ORDER BY consumer_id`;
 }
 
 /** One consumer; undefined when the partner has none of this number. */
@@ -61,7 +62,7 @@ export async function findConsumer(
   consumerId: number,
 ): Promise<Consumer | undefined> {
   const [consumer] = await db<Consumer[]>`
-    SELECT ${columns(db)} FROM webhook_consumer WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
+    SELECT ${columns(db, partner)} FROM webhook_consumer WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
   return consumer;
 }
 
@@ -120,7 +121,9 @@ export async function updateSettings(
       batch_size = ${batchSize}, concurrency = ${concurrency}, signature_algorithm = ${signatureAlgorithm},
       version = version + 1, disabled_by_operator = disabled_by_operator AND url = ${url},
       state = CASE WHEN url = ${url} THEN state ELSE 'unverified' END,
-      verified_at = CASE WHEN url = ${url} THEN verified_at END, url = ${url}
+      verified_at = CASE WHEN url = ${url} THEN verified_at END,
+      disabled_at = CASE WHEN url = ${url} THEN disabled_at END,
+      disabled_reason = CASE WHEN url = ${url} THEN disabled_reason END, url = ${url}
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
   const [other] = await db`
     SELECT 1 FROM webhook_delivery
@@ -133,22 +136,23 @@ export async function updateSettings(
 }
 
 /**
- * Notes that the endpoint has passed the challenge, so that it gets deliveries. Nothing happens when the URL has
- * changed since, or when the operator has disabled the consumer and `isSeller` asks.
+ * Notes that the endpoint has passed the challenge, so that it gets deliveries unless it is paused. Returns the state.
+ * Returns undefined and changes nothing when the URL has changed since, or when the operator has disabled the consumer
+ * and `isSeller` asks.
  */
 export async function markVerified(
   db: Db,
   partner: PartnerId,
   consumerId: number,
   { url, isSeller, now }: { url: string; isSeller: boolean; now: Date },
-): Promise<boolean> {
-  const rows = await db`
+): Promise<ConsumerState | undefined> {
+  const [consumer] = await db<{ state: ConsumerState }[]>`
     UPDATE webhook_consumer SET state = CASE WHEN state = 'paused' THEN 'paused' ELSE 'active' END,
       verified_at = ${now}, failing_since = NULL, announced_at = NULL, disabled_at = NULL, disabled_reason = NULL,
       disabled_by_operator = false, version = version + 1
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND url = ${url}
-      AND NOT (disabled_by_operator AND ${isSeller}::boolean) RETURNING 1`;
-  return rows.length > 0;
+      AND NOT (disabled_by_operator AND ${isSeller}::boolean) RETURNING state`;
+  return consumer?.state;
 }
 
 /** Resets what senders know of the endpoint's failures, because it may be repaired. */
@@ -175,11 +179,12 @@ export async function changeState(
   return rows.length > 0;
 }
 
-/** Deletes a consumer with all of its waiting and sent deliveries. Lock it first. */
+/** Deletes a consumer with all of its waiting and sent deliveries, those too that a sandbox has postponed. Lock it first. */
 export async function deleteConsumer(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
   await lockWaiting(db, partner, consumerId);
   await db`DELETE FROM webhook_attempt WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
   await db`DELETE FROM webhook_delivery WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
+  await db`DELETE FROM sandbox_postponed_delivery WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
   await db`DELETE FROM webhook_consumer_key WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
   await db`DELETE FROM webhook_consumer WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
 }

@@ -14,8 +14,8 @@ const pingType = 'webhook.ping';
 
 /**
  * Sends an encrypted ping. When the answer echoes its challenge, as JSON (`{"challenge": "…"}`) or as plain text, makes
- * the consumer active and sends what waits. Refuses with `conflict` when no key can be opened, and with
- * `failed-dependency` when the endpoint does not answer as it should.
+ * the consumer active, unless it is paused, and sends what waits. Refuses with `conflict` when no key can be opened, and
+ * with `failed-dependency` when the endpoint does not answer as it should.
  */
 export async function verifyEndpoint(
   context: WebhooksContext,
@@ -37,9 +37,10 @@ export async function verifyEndpoint(
     });
   const verified = { url, isSeller: side === 'seller', now: clock.now() };
   await atomically(db, async (transaction) => {
-    if (!(await markVerified(transaction, partner, consumerId, verified)))
+    const status = await markVerified(transaction, partner, consumerId, verified);
+    if (status === undefined)
       throw new Refusal('conflict', 'The endpoint was changed while it was being verified.', { path: 'url' });
-    await recordState(transaction, partner, consumerId, { status: 'active' });
+    await recordState(transaction, partner, consumerId, { status });
   });
   await sendWhatWaits(context, { partner, consumerId });
   return existing(context, partner, consumerId);

@@ -7,7 +7,7 @@ export type Disturbance = {
   readonly postponeMs?: number | undefined;
   readonly isForged?: boolean | undefined;
   readonly isDuplicated?: boolean | undefined;
-  /** Id of a fault that has it signed with a key of its own. */
+  /** Id of a fault that signs it with a key of its own. */
   readonly keyOfFault?: string | undefined;
   /** How the delivery was postponed before. */
   readonly disturbed?: 'delayed' | 'reordered' | undefined;
@@ -21,6 +21,8 @@ export type Disturber = {
   after(
     delivery: Pick<Claimed, 'deliveryId' | 'consumerId'> & { partner: PartnerId },
   ): Promise<readonly string[]>;
+  /** Called for deliveries that nobody sends any more: they have failed for good, were split, or merged with others. */
+  forget(partner: PartnerId, deliveryIds: readonly string[]): Promise<void>;
 };
 
 /** The delivery is not disturbed. */

@@ -15,7 +15,7 @@ export type Dispatcher = {
   tell(due: Due & { readonly version?: number }): void;
   /** Removes queues of consumers that have been idle for long. */
   tidy(): void;
-  /** Stops claiming, waits for running calls, and releases what was not sent. */
+  /** Stops claiming, waits for running calls, and releases what was not sent. Gives outcomes up that cannot be stored. */
   stop(): Promise<void>;
 };
 
@@ -57,6 +57,7 @@ export function createDispatcher(context: WebhooksContext): Dispatcher {
     tidy: () => work.queues.tidy(performance.now()),
     async stop() {
       work.isStopping = true;
+      work.writer.hurry();
       for (const queue of work.queues.all()) track(work, queue, emptyQueue(work.filling, queue));
       while (work.underway.size > 0) await Promise.all(work.underway);
       for (const queue of work.queues.all()) await emptyQueue(work.filling, queue).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { within } from '../../platform/within.ts';
 import type { WebhooksContext } from '../context.ts';
 import { claimInOrder } from '../deliveries/claim.ts';
 import { type Claimed, claimDue, releaseClaims } from '../deliveries/claims/store.ts';
@@ -5,7 +6,6 @@ import { mergeFresh } from '../deliveries/merge.ts';
 import { largestBatch } from '../policy.ts';
 import type { Budget } from './budget.ts';
 import { type ConsumerQueue, callsAllowed } from './consumer-queue.ts';
-import { within } from './limit.ts';
 import { loadSettings } from './load-settings.ts';
 
 const answersWithinMs = 30_000;
@@ -77,7 +77,7 @@ async function accept(
     queue.hasMore = settings.ordered !== ordered;
     return giveBack(filling, queue, claimed);
   }
-  const merged = await within(answersWithinMs, mergeFresh(context.db, claimed, settings.batchSize));
+  const merged = await within(answersWithinMs, merge(context, claimed, settings.batchSize));
   if (merged.length === 0) return giveBack(filling, queue, claimed);
   queue.hasSmall = merged.length < claimed.length;
   // Replaces the reservation by the real sizes.
@@ -87,6 +87,20 @@ async function accept(
   if (others.length > 0) queue.hasMore = true;
   queue.claimed.push(...kept);
   await giveBack(filling, queue, others);
+}
+
+/** Merges batches, and forgets the faults of those that are merged into others. */
+async function merge(
+  { db, disturber }: WebhooksContext,
+  claimed: readonly Claimed[],
+  batchSize: number,
+): Promise<Claimed[]> {
+  const merged = await mergeFresh(db, claimed, batchSize);
+  if (merged.length === 0 || merged.length === claimed.length) return merged;
+  const kept = new Set(merged.map(({ deliveryId }) => deliveryId));
+  const gone = claimed.map(({ deliveryId }) => deliveryId).filter((id) => !kept.has(id));
+  await disturber?.forget(claimed[0]!.partner, gone);
+  return merged;
 }
 
 /** Releases claims, so that any process can take the batches. */

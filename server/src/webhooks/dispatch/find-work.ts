@@ -1,12 +1,12 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { Poll } from '../../platform/polls.ts';
+import { within } from '../../platform/within.ts';
 import type { WebhooksContext } from '../context.ts';
 import { selectArrivals } from '../deliveries/arrivals/store.ts';
 import { type Due, dueIn, selectDue } from '../deliveries/claims/store.ts';
 import { planArrivals } from '../deliveries/plan.ts';
 import type { Dispatcher } from './dispatcher.ts';
-import { within } from './limit.ts';
 import { attempt, type State } from './loop.ts';
 import type { Wakeable } from './wake.ts';
 

@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { activityChannel, presentPosition } from '../../platform/activity/index.ts';
-import { atomically, type Db } from '../../platform/database.ts';
-import { notifyAfterCommit } from '../../platform/notify.ts';
+import { atomically } from '../../platform/database.ts';
+import { notifyAfterCommit } from '../../platform/notifications/store.ts';
+import { within } from '../../platform/within.ts';
 import type { WebhooksContext } from '../context.ts';
 import type { AttemptOutcome } from '../deliveries/outcome.ts';
 import { storeFailure } from '../deliveries/outcomes/failure.ts';
 import { storeOutcomes, storeUnreadableKey } from '../deliveries/outcomes/store.ts';
-import { within } from './limit.ts';
 
 /** Stores outcomes, those of one partner in one statement. */
 export type OutcomeWriter = {
   /** Resolves when the outcome is stored or given up; then the lease ends and the batch is sent again. */
   add(outcome: AttemptOutcome): Promise<void>;
+  /** From now on gives outcomes up five seconds after this call, so that a process whose database is away can end. */
+  hurry(): void;
   /** Resolves when all outcomes are stored. */
   idle(): Promise<void>;
 };
@@ -20,8 +22,12 @@ export type OutcomeWriter = {
 const mostAtOnce = 500;
 const answersWithinMs = 15_000;
 const retryAfterMs = 500;
+const hurriesForMs = 5_000;
 
 type Entry = { readonly outcome: AttemptOutcome; readonly written: () => void };
+
+/** When a process that ends gives its outcomes up. */
+type Ending = { giveUpAt: number };
 
 type Context = Pick<WebhooksContext, 'db' | 'policy' | 'log' | 'isStreamed'>;
 
@@ -29,13 +35,14 @@ type Context = Pick<WebhooksContext, 'db' | 'policy' | 'log' | 'isStreamed'>;
 export function outcomeWriter(context: Context): OutcomeWriter {
   const queues = new Map<PartnerId, Entry[]>();
   const writing = new Set<Promise<void>>();
+  const ending: Ending = { giveUpAt: Number.POSITIVE_INFINITY };
   const drain = async (partner: PartnerId): Promise<void> => {
     // Collects the calls that end in the same turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     for (let queue = queues.get(partner); queue && queue.length > 0; queue = queues.get(partner)) {
       const entries = queue.splice(0, mostAtOnce);
       const outcomes = entries.map(({ outcome }) => outcome);
-      await writeUntilDone(context, partner, outcomes);
+      await writeUntilDone(context, partner, outcomes, ending);
       for (const { written } of entries) written();
     }
     queues.delete(partner);
@@ -53,17 +60,21 @@ export function outcomeWriter(context: Context): OutcomeWriter {
         writing.add(draining);
       });
     },
+    hurry() {
+      ending.giveUpAt = performance.now() + hurriesForMs;
+    },
     async idle() {
       while (writing.size > 0) await Promise.all(writing);
     },
   };
 }
 
-/** Repeats the write until it succeeds or the leases have ended. */
+/** Repeats the write until it succeeds, the leases have ended or the process has to end. */
 async function writeUntilDone(
   context: Context,
   partner: PartnerId,
   outcomes: readonly AttemptOutcome[],
+  ending: Ending,
 ): Promise<void> {
   const { policy, log } = context;
   const giveUpAt = performance.now() + policy.leaseMs;
@@ -72,7 +83,7 @@ async function writeUntilDone(
       return await within(answersWithinMs, write(context, partner, outcomes));
     } catch (error) {
       log.warn({ err: error, partner }, 'outcomes of webhook deliveries could not be stored');
-      if (performance.now() > giveUpAt) return;
+      if (performance.now() > Math.min(giveUpAt, ending.giveUpAt)) return;
       await sleep(retryAfterMs);
     }
   }
@@ -95,15 +106,17 @@ async function write(
       log.error({ partner, consumer: outcome.consumerId }, 'a webhook consumer’s key cannot be opened');
   // Everybody who locks several rows locks them in this order.
   const inOrder = outcomes.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
-  await (isStreamed ? storeAndTell : storeOutcomes)(db, partner, inOrder);
-}
-
-/** Stores outcomes of one partner, and tells event streams after the commit. */
-const storeAndTell = (db: Db, partner: PartnerId, outcomes: readonly AttemptOutcome[]) =>
-  atomically(db, async (transaction) => {
-    await storeOutcomes(transaction, partner, outcomes, await presentPosition(transaction));
-    notifyAfterCommit(transaction, activityChannel, String(partner));
+  await atomically(db, async (transaction) => {
+    await storeOutcomes(
+      transaction,
+      partner,
+      inOrder,
+      isStreamed ? await presentPosition(transaction) : null,
+    );
+    // Tells event streams after the commit.
+    if (isStreamed) notifyAfterCommit(transaction, activityChannel, String(partner));
   });
+}
 
 /** One outcome for each consumer whose key could not be opened. That is no failure of its endpoint. */
 const unreadableKeys = (outcomes: readonly AttemptOutcome[]): AttemptOutcome[] => [

@@ -3,14 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { it } from 'node:test';
 import { until } from '../../../test/support/until.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
-import {
-  addKey,
-  changeConsumer,
-  createConsumer,
-  pauseConsumer,
-  removeKey,
-  resumeConsumer,
-} from '../consumers/manage.ts';
+import { addKey, removeKey } from '../consumers/keys/manage.ts';
+import { changeConsumer, createConsumer, pauseConsumer, resumeConsumer } from '../consumers/manage.ts';
 import { verifyEndpoint } from '../consumers/verify.ts';
 import { planArrivals } from '../deliveries/plan.ts';
 import { rotateSigningKey } from '../keys/rotation.ts';

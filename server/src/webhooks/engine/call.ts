@@ -39,7 +39,7 @@ export type EndpointCaller = {
 type CallerOptions = {
   readonly allowLoopback: boolean;
   readonly lookup?: Lookup;
-  readonly policy: Pick<DeliveryPolicy, 'timeoutMs' | 'responseBytes'>;
+  readonly policy: Pick<DeliveryPolicy, 'connectTimeoutMs' | 'timeoutMs' | 'responseBytes'>;
 };
 
 const maxHeaderBytes = 16 * 1024;
@@ -58,7 +58,7 @@ export function endpointCaller({
   policy,
 }: CallerOptions): EndpointCaller {
   const agent = new Agent({
-    connect: guardedConnector({ allowLoopback, lookup }),
+    connect: guardedConnector({ allowLoopback, lookup, connectTimeoutMs: policy.connectTimeoutMs }),
     pipelining: 1,
     keepAliveTimeout: idleMs,
     keepAliveMaxTimeout: idleMs,

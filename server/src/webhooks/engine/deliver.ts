@@ -23,10 +23,20 @@ export async function deliver(
   const startedAt = clock.now();
   const leftMs = delivery.claimedUntil.getTime() - machineClock.now().getTime();
   if (leftMs < policy.timeoutMs) return undefined;
-  if (delivery.documents === null) return failExpired(delivery, startedAt);
+  if (delivery.documents === null) return settled(context, delivery, failExpired(delivery, startedAt));
   const { encryption } = endpoint;
   if (encryption instanceof SealError) return failUnreadableKey(delivery, startedAt, policy);
   return send(context, delivery, { ...endpoint, encryption }, startedAt);
+}
+
+/** Forgets the faults of a delivery that is not tried again. Returns the outcome. */
+async function settled(
+  { disturber }: WebhooksContext,
+  { partner, deliveryId }: Claimed,
+  outcome: AttemptOutcome,
+): Promise<AttemptOutcome> {
+  if (outcome.state !== 'waiting') await disturber?.forget(partner, [deliveryId]);
+  return outcome;
 }
 
 async function send(
@@ -51,7 +61,7 @@ async function send(
   await context.keepAttempt?.(delivery.partner, { ...attemptOf(delivery, kept, result), disturbed });
   const attempt = { ...kept, startedAt, endedAt: clock.now() };
   if (result.failure !== undefined)
-    return fail(delivery, attempt, result, { policy, ids, random: Math.random });
+    return settled(context, delivery, fail(delivery, attempt, result, { policy, ids, random: Math.random }));
   if (isDuplicated) await sendAgain(context, delivery, endpoint);
   const waited = (await disturber?.after(delivery)) ?? [];
   if (waited.length > 0) {

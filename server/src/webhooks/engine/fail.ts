@@ -18,7 +18,7 @@ export function fail(
   result: CallResult,
   { policy, ids, random }: { policy: DeliveryPolicy; ids: Ids; random: () => number },
 ): AttemptOutcome {
-  const failures = delivery.attempts + 1;
+  const failures = delivery.attempts - delivery.attemptsWithoutCall + 1;
   const isGone = result.status === 410;
   const delayMs = nextDelayMs(policy, failures, result, { now: attempt.endedAt, random });
   const halves = failures >= policy.splitAfter && !isGone ? halvesOf(delivery, ids) : [];
@@ -54,18 +54,18 @@ const longestKeyWaitMs = 3_600_000;
 
 /**
  * Handles a batch whose consumer key cannot be opened, which only the operator can repair. The batch stays as it is
- * and is retried for as long as its events are kept.
+ * and is retried for as long as its events are kept. These tries do not count towards the last one.
  */
 export function failUnreadableKey(
   delivery: Claimed,
   now: Date,
   policy: Pick<DeliveryPolicy, 'scheduleMs'>,
 ): AttemptOutcome {
-  const stepMs = Math.min(policy.scheduleMs[delivery.attempts + 1] ?? longestKeyWaitMs, longestKeyWaitMs);
+  const scheduledMs = policy.scheduleMs[delivery.attemptsWithoutCall + 1] ?? longestKeyWaitMs;
   return {
     ...unsent(delivery, now),
     state: 'waiting',
-    dueAt: new Date(now.getTime() + stepMs),
+    dueAt: new Date(now.getTime() + Math.min(scheduledMs, longestKeyWaitMs)),
     failure: 'unreadable-key',
     detail: 'The stored key of the consumer cannot be opened. Have the marketplace register it anew.',
   };

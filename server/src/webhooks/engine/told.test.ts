@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { until } from '../../../test/support/until.ts';
-import { addKey, pauseConsumer, removeKey, resumeConsumer } from '../consumers/manage.ts';
+import { addKey, removeKey } from '../consumers/keys/manage.ts';
+import { pauseConsumer, resumeConsumer } from '../consumers/manage.ts';
 import { redeliver } from '../reading/redeliver.ts';
 import { startReceiver, startWebhooks } from '../testing.ts';
 

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync, generatePrimeSync } from 'node:crypto';
+import { generateKeyPair, generateKeyPairSync, generatePrimeSync, type JsonWebKey } from 'node:crypto';
 import { it } from 'node:test';
-import { readConsumerKey } from './consumer-key.ts';
+import { promisify } from 'node:util';
+import { readConsumerKey, refuseUnsafe } from './consumer-key.ts';
+
+const jwkOf = (modulus: bigint): JsonWebKey => ({
+  kty: 'RSA',
+  e: 'AQAB',
+  n: Buffer.from(modulus.toString(16).padStart(512, '0'), 'hex').toString('base64url'),
+});
 
 it('422 for a key whose exponent hides nothing, or is none that libraries use', () => {
   const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
@@ -10,14 +17,9 @@ it('422 for a key whose exponent hides nothing, or is none that libraries use', 
     assert.throws(() => readConsumerKey({ ...jwk, e }), { kind: 'unprocessable' });
 });
 
-it('422 for a modulus with a small factor, a prime or a square, with which nothing is hidden', () => {
+it('422 for a modulus with a small factor, a prime or a square, with which nothing is hidden', async () => {
   const primeOf = (bits: number) => generatePrimeSync(bits, { bigint: true });
   const half = primeOf(1024) | (1n << 1023n);
-  const shared = { kty: 'RSA', e: 'AQAB' };
-  const jwkOf = (modulus: bigint) => ({
-    ...shared,
-    n: Buffer.from(modulus.toString(16).padStart(512, '0'), 'hex').toString('base64url'),
-  });
   const moduli = {
     'all ones': 2n ** 2048n - 1n,
     even: 2n ** 2047n + 2n,
@@ -25,11 +27,27 @@ it('422 for a modulus with a small factor, a prime or a square, with which nothi
     'a prime': primeOf(2048),
     'a square': half * half,
   };
+  const check = async (jwk: JsonWebKey) => {
+    const key = readConsumerKey(jwk);
+    await refuseUnsafe(key);
+    return key;
+  };
   for (const [what, modulus] of Object.entries(moduli))
-    assert.throws(() => readConsumerKey(jwkOf(modulus)), { kind: 'unprocessable' }, what);
-  for (const modulusLength of [2048, 3072, 4096])
-    assert.equal(
-      readConsumerKey(generateKeyPairSync('rsa', { modulusLength }).publicKey.export({ format: 'jwk' })).bits,
-      modulusLength,
-    );
+    await assert.rejects(check(jwkOf(modulus)), { kind: 'unprocessable' }, what);
+  for (const modulusLength of [2048, 3072, 4096]) {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength });
+    assert.equal((await check(publicKey.export({ format: 'jwk' }))).bits, modulusLength);
+  }
+});
+
+it('the process does other work while a key is checked', async () => {
+  // Continues where Node.js handles the end of work in its pool: immediates come next, before the end of other work.
+  const { publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const key = readConsumerKey(publicKey.export({ format: 'jwk' }));
+  let hasWorked = false;
+  setImmediate(() => {
+    hasWorked = true;
+  });
+  await refuseUnsafe(key);
+  assert.ok(hasWorked);
 });

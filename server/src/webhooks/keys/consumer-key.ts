@@ -1,5 +1,5 @@
 import {
-  checkPrimeSync,
+  checkPrime,
   constants,
   createPublicKey,
   type JsonWebKey,
@@ -7,6 +7,7 @@ import {
   publicEncrypt,
 } from 'node:crypto';
 import { Refusal } from '../../kernel/refusal.ts';
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { type EncryptionKey, thumbprintOf } from '../message/encrypt.ts';
 
 const leastKeyBits = 2048;
@@ -18,11 +19,18 @@ const exponents = { least: 3n, most: 2n ** 32n };
 /** A consumer's key as a request sends it: PEM (SPKI) or a JWK. */
 export type KeyText = string | JsonWebKey;
 
+/** A consumer's key, and the length of its modulus. */
+export type ConsumerKey = EncryptionKey & { readonly bits: number };
+
+/** The check of a modulus of 8192 bits takes 0.2 s of one of the pool's four threads, which files need too. */
+const primalityChecksAtOnce = 1;
+const limited = concurrencyLimit(primalityChecksAtOnce);
+
 /**
- * Reads a public RSA key of 2048 to 8192 bits that is safe to use. Throws a Refusal of kind `unprocessable` for
- * everything else.
+ * Reads a public RSA key of 2048 to 8192 bits. Throws a Refusal of kind `unprocessable` for everything else. Pass the
+ * key to `refuseUnsafe` before you store it.
  */
-export function readConsumerKey(text: KeyText): EncryptionKey & { readonly bits: number } {
+export function readConsumerKey(text: KeyText): ConsumerKey {
   const publicKey = parse(text);
   const { modulusLength: bits = 0, publicExponent = 0n } = publicKey?.asymmetricKeyDetails ?? {};
   const isUsable =
@@ -34,13 +42,17 @@ export function readConsumerKey(text: KeyText): EncryptionKey & { readonly bits:
       { path: 'key' },
     );
   }
-  if (!isProductOfLargePrimes(modulusOf(publicKey)) || !encrypts(publicKey))
-    throw new Refusal(
-      'unprocessable',
-      'The key is not safe: its modulus is not the product of two large primes. Export it again.',
-      { path: 'key' },
-    );
   return { kid: thumbprintOf(publicKey), publicKey, bits };
+}
+
+/** Throws a Refusal of kind `unprocessable` when a key hides nothing. Keys wait for each other. */
+export async function refuseUnsafe({ publicKey }: ConsumerKey): Promise<void> {
+  if ((await isProductOfLargePrimes(modulusOf(publicKey))) && encrypts(publicKey)) return;
+  throw new Refusal(
+    'unprocessable',
+    'The key is not safe: its modulus is not the product of two large primes. Export it again.',
+    { path: 'key' },
+  );
 }
 
 const modulusOf = (key: KeyObject): bigint =>
@@ -56,10 +68,15 @@ const smallPrimes = Array.from({ length: 752 }, (_, number) => number).filter(
  * The checks of a modulus that need no private key (NIST SP 800-89, section 5.3.3): no small factor, no prime, no
  * square.
  */
-function isProductOfLargePrimes(modulus: bigint): boolean {
-  if (smallPrimes.some((prime) => modulus % BigInt(prime) === 0n)) return false;
-  return !isSquare(modulus) && !checkPrimeSync(modulus, { checks: 1 });
+async function isProductOfLargePrimes(modulus: bigint): Promise<boolean> {
+  if (smallPrimes.some((prime) => modulus % BigInt(prime) === 0n) || isSquare(modulus)) return false;
+  return !(await limited(() => isPrime(modulus)));
 }
+
+const isPrime = (value: bigint): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    checkPrime(value, { checks: 1 }, (error, result) => (error ? reject(error) : resolve(result)));
+  });
 
 function isSquare(value: bigint): boolean {
   let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2));

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database, Db } from '../../platform/database.ts';
+import { type Database, type Db, isConnectionTrouble } from '../../platform/database.ts';
 import type { Sealer } from '../../platform/sealing/index.ts';
 import type { SignatureAlgorithm, SigningKey } from '../message/sign.ts';
 import { ensureSigningKey, usualAlgorithm } from './rotation.ts';
@@ -8,10 +8,18 @@ import { readSellerKeys } from './sellers/store.ts';
 import { algorithmOf, publishedAt } from './sequence.ts';
 import { type PublicJwk, placeOf, readKeys } from './store.ts';
 
-/** The public keys as `/.well-known/webhook-jwks.json` shows them at this moment, the newest last. */
+/**
+ * The public keys as `/.well-known/webhook-jwks.json` shows them at this moment, the newest last. While a node of a cluster
+ * is away, the keys of sandbox faults are left out: every other receiver still has to check signatures.
+ */
 export async function publishedKeys(db: Db, clock: Clock): Promise<{ keys: PublicJwk[] }> {
-  const [keys, ofSellers] = await Promise.all([readKeys(db), readSellerKeys(db)]);
+  const [keys, ofSellers] = await Promise.all([readKeys(db), readSellerKeys(db).catch(noneWhileAway)]);
   return { keys: [...publishedAt(keys, clock.now()).map(({ jwk }) => jwk), ...ofSellers] };
+}
+
+function noneWhileAway(error: unknown): readonly PublicJwk[] {
+  if (!isConnectionTrouble(error)) throw error;
+  return [];
 }
 
 export type SigningKeys = {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
-import { notifyAfterCommit } from '../../platform/notify.ts';
+import { notifyAfterCommit } from '../../platform/notifications/store.ts';
 import type { Sealer } from '../../platform/sealing/index.ts';
 import { lockedKeys } from './rotation.ts';
 import { algorithmOf, sequenceOf, signerAt } from './sequence.ts';

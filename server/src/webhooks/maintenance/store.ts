@@ -1,7 +1,7 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
-import type { Db } from '../../platform/database.ts';
-import { partnersAmongAll, partnersWithOld } from '../../platform/partners-with.ts';
+import type { Database, Db } from '../../platform/database.ts';
+import { partnersAmongAll, partnersWithOld } from '../../platform/partners/read.ts';
 import type { Due } from '../deliveries/claims/store.ts';
 import { leastIdAt } from '../deliveries/event-ids.ts';
 
@@ -16,7 +16,7 @@ export async function tryLockRetention(db: Db, partner: PartnerId): Promise<bool
 }
 
 /** Partners of whom something is older than the time. */
-export async function partnersWithExpired(db: Db, cutoff: Date): Promise<ReadonlySet<PartnerId>> {
+export async function partnersWithExpired(db: Database, cutoff: Date): Promise<ReadonlySet<PartnerId>> {
   const least = leastIdAt(cutoff);
   const ofConsumers = (table: string) => (among: readonly PartnerId[]) =>
     db`
@@ -26,8 +26,8 @@ export async function partnersWithExpired(db: Db, cutoff: Date): Promise<Readonl
         WHERE old.partner_id = consumer.partner_id AND old.consumer_id = consumer.consumer_id AND old.delivery_id < ${least}::uuid)
     GROUP BY consumer.partner_id`;
   const found = [
-    await partnersAmongAll(db, ofConsumers('webhook_attempt')),
-    await partnersAmongAll(db, ofConsumers('webhook_delivery')),
+    await partnersAmongAll(db, 'webhook_consumer', ofConsumers('webhook_attempt')),
+    await partnersAmongAll(db, 'webhook_consumer', ofConsumers('webhook_delivery')),
     await partnersWithOld(db, 'webhook_event', (sql) => sql`id < ${least}::uuid`),
   ];
   return new Set(found.flat());
@@ -86,7 +86,7 @@ export async function readUnannounced(db: Db, failingSince: Date): Promise<Due[]
 
 /**
  * Notes that the disabling of an active endpoint is announced, when it has failed since `failingSince` and nobody was
- * told. Answers since when it has failed. Of several callers only one gets that.
+ * told. Returns since when it has failed, to only one of several callers.
  */
 export async function markAnnounced(
   db: Db,

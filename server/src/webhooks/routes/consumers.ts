@@ -1,15 +1,8 @@
 import { Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { App } from '../../platform/http/server.ts';
-import {
-  addKey,
-  changeConsumer,
-  createConsumer,
-  mostConsumers,
-  mostKeys,
-  removeConsumer,
-  removeKey,
-} from '../consumers/manage.ts';
+import { addKey, mostKeys, removeKey } from '../consumers/keys/manage.ts';
+import { changeConsumer, createConsumer, mostConsumers, removeConsumer } from '../consumers/manage.ts';
 import type { Consumer } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
 import { type Audience, consumerParamsOf, numberOf, ofPartner } from './audience.ts';

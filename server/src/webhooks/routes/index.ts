@@ -4,7 +4,7 @@ import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import { refuseUnknownNames } from '../../platform/http/unknown-names.ts';
 import type { WebhooksContext } from '../context.ts';
-import { publishedKeys } from '../keys/signing-keys.ts';
+import { publishedDocument } from '../keys/published.ts';
 import type { Audience } from './audience.ts';
 import { registerConsumerWrites, registerKeys } from './consumers.ts';
 import { renderError } from './errors.ts';
@@ -42,11 +42,12 @@ type Register = (app: App, context: WebhooksContext, audience: Audience) => void
 export function registerWebhooks(app: App, context: WebhooksContext, verify: VerifyToken): void {
   addWebhookModels(app);
   app.addHook('onClose', () => context.close());
+  const published = publishedDocument(context.db, context.clock);
   app.get(jwksPath, { schema: { hide: true } }, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=600')
       .type('application/jwk-set+json')
-      .send(await publishedKeys(context.db, context.clock)),
+      .send(await published()),
   );
   const audience: Audience = {
     side: 'seller',

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { generateKeyPairSync, generatePrime, type JsonWebKey } from 'node:crypto';
 import { it } from 'node:test';
+import { promisify } from 'node:util';
 import { until } from '../../../test/support/until.ts';
 import { consumersFromText, recordEvents } from '../../platform/events/index.ts';
 import { mostConsumers } from '../consumers/manage.ts';
@@ -9,6 +11,12 @@ import { startRoutes } from './testing.ts';
 
 const at = '/v1/webhooks/consumers';
 const pemOf = ({ keys }: Receiver) => keys.publicKey.export({ format: 'pem', type: 'spki' });
+
+/** A key that only the check for primes refuses. */
+async function primeKey(): Promise<JsonWebKey> {
+  const modulus = await promisify(generatePrime)(2048);
+  return { kty: 'RSA', e: 'AQAB', n: Buffer.from(modulus as ArrayBuffer).toString('base64url') };
+}
 
 it('a seller creates, verifies, changes, pauses, resumes and deletes a consumer', async (t) => {
   const test = await startWebhooks(t);
@@ -119,6 +127,40 @@ it('what the operator has disabled no seller brings back, and the operator does'
   assert.equal((await call('POST', `${at}/106/pause`)).status, 200);
 });
 
+it('a verification leaves a paused consumer paused, and the activity says so', async (t) => {
+  const test = await startWebhooks(t);
+  const call = await startRoutes(t, test);
+  const receiver = await startReceiver(t, test.context);
+  await test.consumer(receiver);
+  await call('POST', `${at}/106/pause`);
+  assert.equal((await call('POST', `${at}/106/verification`)).body.state, 'paused');
+  const recorded = await test.context.db<{ facts: { status: string } }[]>`
+    SELECT facts FROM activity WHERE partner_id = ${test.partner} AND kind = 'webhook.state-changed' ORDER BY id`;
+  assert.deepEqual(
+    recorded.map(({ facts }) => facts.status),
+    ['active', 'paused', 'paused'],
+  );
+});
+
+it('another URL shows nothing of why the former one was disabled', async (t) => {
+  const test = await startWebhooks(t);
+  const call = await startRoutes(t, test);
+  const receiver = await startReceiver(t, test.context);
+  await test.consumer(receiver);
+  const disabled = { disabled_at: test.clock.now(), disabled_reason: 'The endpoint answered 410 Gone.' };
+  await test.context.db`
+    UPDATE webhook_consumer SET state = 'disabled', disabled_at = ${disabled.disabled_at},
+      disabled_reason = ${disabled.disabled_reason} WHERE partner_id = ${test.partner}`;
+  const same = await call('PATCH', `${at}/106`, { body: { ordered: true } });
+  assert.deepEqual(
+    [same.body.state, same.body.disabledReason],
+    ['disabled', 'The endpoint answered 410 Gone.'],
+  );
+  const { body } = await call('PATCH', `${at}/106`, { body: { url: `${receiver.url}/other` } });
+  assert.equal(body.state, 'unverified');
+  assert.ok(!('disabledAt' in body) && !('disabledReason' in body), JSON.stringify(body));
+});
+
 it('409 for one consumer too many, however many numbers there are and however many are asked for at once', async (t) => {
   const test = await startWebhooks(t);
   const numbers = Array.from({ length: mostConsumers + 5 }, (_, index) => 200 + index);
@@ -133,6 +175,36 @@ it('409 for one consumer too many, however many numbers there are and however ma
   const statuses = replies.map(({ status }) => status);
   assert.equal(statuses.filter((status) => status === 201).length, mostConsumers);
   assert.equal(statuses.filter((status) => status === 409).length, 5);
+});
+
+it('409 for a key too many and for a consumer that is there, before the key is checked', async (t) => {
+  const test = await startWebhooks(t);
+  const call = await startRoutes(t, test);
+  const receiver = await startReceiver(t, test.context);
+  const body = { consumerId: 106, url: receiver.url };
+  await call('POST', at, { body: { ...body, key: pemOf(receiver) } });
+  const key = await primeKey();
+  assert.equal((await call('POST', `${at}/106/keys`, { body: { key } })).status, 422);
+  assert.equal((await call('POST', at, { body: { ...body, key } })).status, 409);
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const second = publicKey.export({ format: 'jwk' });
+  assert.equal((await call('POST', `${at}/106/keys`, { body: { key: second } })).status, 201);
+  assert.equal((await call('POST', `${at}/106/keys`, { body: { key } })).status, 409);
+});
+
+it('429 for a third key that one seller has checked at once, while another seller’s is checked', async (t) => {
+  const test = await startWebhooks(t);
+  const call = await startRoutes(t, test);
+  const receiver = await startReceiver(t, test.context);
+  const body = { consumerId: 106, url: receiver.url, key: pemOf(receiver) };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const others = [0, 1].map(() => test.context.keyChecksOfSellers(test.partner, () => promise));
+  const refused = await call('POST', at, { body });
+  assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '5']);
+  assert.equal((await call('POST', at, { body, token: '2-orders.webhooks' })).status, 201);
+  resolve();
+  await Promise.all(others);
+  assert.equal((await call('POST', at, { body })).status, 201);
 });
 
 it('429 for a third call of endpoints of one seller, while another seller’s goes through', async (t) => {

@@ -32,7 +32,7 @@ export const shared: ReadonlySet<string> = new Set([
   'listConsoleUpdateTasks',
 ]);
 
-/** Operations that end the sessions of whoever calls them. */
+/** Operations that end the sessions of their caller. */
 export const endsSessions: ReadonlySet<string> = new Set(['changeConsolePassword', 'signOutOfConsole']);
 
 /** Operations whose answer does not end; their own tests show what another seller sees of them. */
@@ -66,24 +66,17 @@ export async function guardedOperations({ app }: TestApp): Promise<Operation[]> 
     .sort((a, b) => Number(a.isWrite) - Number(b.isWrite) || order.indexOf(a.id) - order.indexOf(b.id));
 }
 
-/** How a caller authenticates: as an account or with a token. */
-export type Caller = Pick<NonNullable<Parameters<TestApp['call']>[2]>, 'as' | 'token' | 'scope'>;
+/** How a caller authenticates, as an account or with a token, and the headers that it adds. */
+export type Caller = Pick<NonNullable<Parameters<TestApp['call']>[2]>, 'as' | 'token' | 'scope' | 'headers'>;
 
 /** Sends an operation that names these resources. */
-export async function ask(
-  test: TestApp,
-  operation: Operation,
-  ids: Ids,
-  caller: Caller,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
+export async function ask(test: TestApp, operation: Operation, ids: Ids, caller: Caller): Promise<Answer> {
   const call = builders[operation.id]!(ids);
   const url = urlOf(operation, call);
   const isForPeople = operation.scopes.includes('console') && caller.scope === undefined;
   const reply = await test.call(operation.method, url, {
     ...caller,
     ...(isForPeople ? { scope: 'console' } : {}),
-    headers,
     ...(call.body === undefined ? {} : { body: call.body }),
   });
   return { ...reply, sent: textsOf(call) };

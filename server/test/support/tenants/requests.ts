@@ -328,6 +328,7 @@ const people: Record<string, Builder> = {
   listConsoleArticles: ({ sku }) => ({ query: `text=${encodeURIComponent(sku!)}` }),
   listConsoleOrders: ({ sentOrder }) => ({ query: `text=${sentOrder}` }),
   listConsoleParcels: ({ sentOrder }) => ({ params: { salesOrderId: sentOrder! } }),
+  listConsoleOpenParcels: plain,
   listConsoleReturns: ({ acceptItem }) => ({ query: `text=${acceptItem}` }),
   listConsoleUpdateTasks: plain,
   getConsoleCounts: plain,

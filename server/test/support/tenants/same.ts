@@ -21,14 +21,13 @@ export async function assertSame(
   operation: Operation,
   owner: World,
   caller: Caller,
-  headers: Record<string, string> = {},
 ): Promise<number> {
   const ghost = ghosts.get(owner) ?? ghostOf(owner, nobody);
   ghosts.set(owner, ghost);
-  const real = await ask(test, operation, owner.ids, caller, headers);
+  const real = await ask(test, operation, owner.ids, caller);
   assert.deepEqual(leaks(owner, real, isPublic), [], readOf(operation));
   if (namesNothing(operation, owner.ids, ghost)) return real.status;
-  const none = await ask(test, operation, ghost, caller, headers);
+  const none = await ask(test, operation, ghost, caller);
   assert.equal(visible(real, operation), visible(none, operation), readOf(operation));
   return real.status;
 }

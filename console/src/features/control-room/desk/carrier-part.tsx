@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { isolated } from '../../../ui/isolated.ts';
 import { Section } from '../../../ui/page.tsx';
+import { Read } from '../../../ui/read.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -16,19 +17,20 @@ const back = ['ON_THE_WAY', 'DELIVERED'] as const;
 
 /** What the carrier reports of each parcel of an order. */
 export function CarrierPart({ salesOrderId }: { salesOrderId: string }) {
-  const { data } = useParcels(salesOrderId);
-  const parcels = [
-    ...(data?.shipments ?? []).map((one) => ({ ...one, id: one.shipmentId, isBack: false })),
-    ...(data?.returnShipments ?? []).map((one) => ({ ...one, id: one.returnShipmentId, isBack: true })),
-  ];
   return (
     <Section title={texts.carrier}>
-      {parcels.length === 0 && <p className={styles.quiet}>{texts.noParcels}</p>}
-      {parcels.map((one) => (
-        <Parcel key={one.id} {...one} />
-      ))}
+      <Read read={useParcels(salesOrderId)}>{(data) => <Parcels {...data} />}</Read>
     </Section>
   );
+}
+
+function Parcels({ shipments, returnShipments }: NonNullable<ReturnType<typeof useParcels>['data']>) {
+  const parcels = [
+    ...shipments.map((one) => ({ ...one, id: one.shipmentId, isBack: false })),
+    ...returnShipments.map((one) => ({ ...one, id: one.returnShipmentId, isBack: true })),
+  ];
+  if (parcels.length === 0) return <p className={styles.quiet}>{texts.noParcels}</p>;
+  return parcels.map((one) => <Parcel key={one.id} {...one} />);
 }
 
 type ParcelProps = {

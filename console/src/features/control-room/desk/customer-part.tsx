@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { latestError } from '../../../ui/latest-error.ts';
 import { Actions, Section } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import styles from '../page.module.css';
@@ -50,7 +51,7 @@ export function CustomerPart({ order, chosen }: { order: Order; chosen: readonly
           </Button>
         )}
       </Actions>
-      <ErrorLine error={pay.error ?? sendBack.error} />
+      <ErrorLine error={latestError(pay, sendBack)} />
       {isMoving && <AddressDialog order={order} onClose={() => setMoving(false)} />}
     </Section>
   );

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { RefusedError } from '../../../api/errors.ts';
+import { isGone } from '../../../api/errors.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, TextField } from '../../../ui/field.tsx';
@@ -45,9 +45,9 @@ export function Desk() {
 
 function Opened({ name }: { name: string }) {
   const { data, error, refetch } = useOrder(name);
+  // A restored snapshot may have taken away what was read before.
+  if (isGone(error)) return <p role="alert">{texts.deskGone}</p>;
   if (data) return <Shown order={data} />;
-  if (error instanceof RefusedError && (error.status === 404 || error.status === 400))
-    return <p role="alert">{texts.deskGone}</p>;
   return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading />;
 }
 

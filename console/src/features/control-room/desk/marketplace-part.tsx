@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { latestError } from '../../../ui/latest-error.ts';
 import { Actions, Section } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import { wordsOf } from '../../../ui/words.ts';
@@ -59,7 +60,7 @@ export function MarketplacePart({ order, chosen }: Props) {
           <Step label={texts.rejects} said={texts.rejected} work={reject} input={sent[0]!.positionItemId} />
         )}
       </Actions>
-      <ErrorLine error={suspect.error ?? reject.error} />
+      <ErrorLine error={latestError(suspect, reject)} />
       <Cancel order={order} chosen={chosen} />
       <Misdirect order={order} chosen={chosen} />
       <ServiceRefunds salesOrderId={salesOrderId} />

@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { carrierName } from '../../../ui/carrier-name.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import { texts } from '../texts.ts';
-import { carrierName } from './carriers.ts';
 import { ItemChoice } from './item-choice.tsx';
 import { ReturnFields } from './return-fields.tsx';
 import { type AppendProps, useAppendForm } from './use-append-form.ts';
 
 /** Adds items to a parcel that was reported already, because they were forgotten. */
 export function AppendDialog(props: AppendProps) {
-  const { items, parcels, onClose } = props;
+  const { parcels, onClose } = props;
   const id = useId();
   const form = useAppendForm(props);
   return (
@@ -40,7 +40,7 @@ export function AppendDialog(props: AppendProps) {
               label: `${carrierName(one.carrier)} ${one.trackingNumber ?? texts.noNumber}`,
             }))}
           />
-          <ItemChoice items={items} />
+          <ItemChoice items={form.items} />
           <ReturnFields errors={form.errors} offered={form.offered} />
         </Stack>
       </form>

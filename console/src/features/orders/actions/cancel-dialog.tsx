@@ -7,14 +7,16 @@ import { ErrorLine } from '../../../ui/state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Item, useCancel } from '../queries.ts';
 import { texts } from '../texts.ts';
+import { useFormItems } from './form-items.ts';
 import { ItemChoice } from './item-choice.tsx';
 
 type Props = { salesOrderId: string; items: readonly Item[]; onClose: () => void };
 
 /** A dialog that cancels items that were not sent yet: the whole order in one call, or single items. */
-export function CancelDialog({ salesOrderId, items, onClose }: Props) {
+export function CancelDialog({ salesOrderId, items: present, onClose }: Props) {
   const id = useId();
   const cancel = useCancel(salesOrderId);
+  const items = useFormItems(present, cancel);
   const [what, setWhat] = useState<'items' | 'order'>('items');
   const [isNone, setNone] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {

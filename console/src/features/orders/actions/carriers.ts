@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../ui/words.ts';
+import { carrierName } from '../../../ui/carrier-name.ts';
 import type { ParcelToSend } from '../queries.ts';
 
 type Carrier = ParcelToSend['trackingKey']['carrier'];
@@ -47,10 +47,6 @@ const parcelCarriers: readonly string[] = ['DHL', 'DHL_EXPRESS', 'GLS', 'HERMES'
 
 /** True for carriers of parcels: they need a tracking number and a return label, forwarders do not. */
 export const needsNumber = (carrier: string): boolean => parcelCarriers.includes(carrier);
-
-/** A carrier as people write it. */
-export const carrierName = (carrier: string): string =>
-  carrier.length <= 4 ? carrier : carrier.startsWith('DHL') ? carrier.replaceAll('_', ' ') : wordsOf(carrier);
 
 /** Carriers as choices of a field. */
 export const choicesOf = <Value extends string>(values: readonly Value[]) =>

@@ -2,7 +2,7 @@ import { CheckField } from '../../../ui/field.tsx';
 import type { Item } from '../queries.ts';
 import { texts } from '../texts.ts';
 
-/** Which items of an order are meant; all at first. */
+/** Which of these items of an order are meant; all at first. */
 export const ItemChoice = ({ items }: { items: readonly Item[] }) => (
   <fieldset>
     <legend>{texts.whichItems}</legend>

@@ -8,7 +8,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
 /** The actions that the items of an order and the role allow. */
-export function OrderActions({ order: { salesOrderId, positionItems } }: { order: Order }) {
+export function OrderActions({ order: { salesOrderId, orderDate, positionItems } }: { order: Order }) {
   const { may } = useSelf();
   const [open, setOpen] = useState<'cancel' | 'ship' | 'append'>();
   const parcels = useParcels(salesOrderId).data?.shipments ?? [];
@@ -35,7 +35,7 @@ export function OrderActions({ order: { salesOrderId, positionItems } }: { order
       )}
       {open === 'cancel' && <CancelDialog {...common} />}
       {open === 'append' && <AppendDialog {...common} parcels={parcels} />}
-      {open === 'ship' && <ShipDialog {...common} />}
+      {open === 'ship' && <ShipDialog {...common} orderDate={orderDate} />}
     </>
   );
 }

@@ -1,15 +1,30 @@
 import type { ParcelToSend, ReturnLabel } from '../queries.ts';
 
-/** For each item the number of its parcel, from 0; -1 for an item that is not sent now. */
+/** The number of the parcel, from 0, that was chosen for an item; -1 for an item that is not sent now. */
 export type Places = Readonly<Record<string, number>>;
 
 export type FilledForm = {
   readonly salesOrderId: string;
+  /** The items that can be sent at present. */
+  readonly items: readonly { readonly positionItemId: string }[];
   readonly places: Places;
   readonly parcelCount: number;
   readonly form: Pick<FormData, 'get'>;
-  readonly now: Date;
+  readonly shipDate: string;
 };
+
+/**
+ * The parcel that an item goes into, as the form shows it: the first one while none was chosen, and the last one when
+ * the chosen one was removed.
+ */
+export const placeOf = (
+  positionItemId: string,
+  { places, parcelCount }: Pick<FilledForm, 'places' | 'parcelCount'>,
+): number => Math.min(places[positionItemId] ?? 0, parcelCount - 1);
+
+/** When a parcel is sent: now, in whole seconds, but never before its order. */
+export const shipDateOf = (now: Date, orderDate: string): string =>
+  new Date(Math.floor(Math.max(now.getTime(), Date.parse(orderDate)) / 1000) * 1000).toISOString();
 
 /** The parcels of a filled form; undefined when one of them is empty. */
 export function parcelsOf(filled: FilledForm): ParcelToSend[] | undefined {
@@ -29,7 +44,8 @@ export function returnLabelOf(form: FilledForm['form']): ReturnLabel {
   };
 }
 
-function parcelOf({ salesOrderId, places, form, now }: FilledForm, at: number): ParcelToSend {
+function parcelOf(filled: FilledForm, at: number): ParcelToSend {
+  const { salesOrderId, items, form, shipDate } = filled;
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const trackingNumber = text(`trackingNumber-${at}`);
   return {
@@ -37,10 +53,10 @@ function parcelOf({ salesOrderId, places, form, now }: FilledForm, at: number): 
       carrier: text(`carrier-${at}`) as ParcelToSend['trackingKey']['carrier'],
       ...(trackingNumber !== '' && { trackingNumber }),
     },
-    shipDate: now.toISOString(),
+    shipDate,
     shipFromAddress: { city: text('city'), zipCode: text('zipCode'), countryCode: text('countryCode') },
-    positionItems: Object.entries(places)
-      .filter(([, place]) => place === at)
-      .map(([positionItemId]) => ({ positionItemId, salesOrderId, ...returnLabelOf(form) })),
+    positionItems: items
+      .filter(({ positionItemId }) => placeOf(positionItemId, filled) === at)
+      .map(({ positionItemId }) => ({ positionItemId, salesOrderId, ...returnLabelOf(form) })),
   };
 }

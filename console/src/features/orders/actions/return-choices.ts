@@ -1,7 +1,7 @@
+import { carrierName } from '../../../ui/carrier-name.ts';
 import type { Choice } from '../../../ui/field.tsx';
 import { isolated } from '../../../ui/isolated.ts';
 import type { ReturnCarrier } from '../queries.ts';
-import { carrierName } from './carriers.ts';
 
 /** Longer names would hide what stands behind them. */
 const mostCharacters = 48;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSelf } from '../../../session/self.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { latestError } from '../../../ui/latest-error.ts';
 import { Actions, Card } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -58,7 +59,7 @@ function Play({ order: { salesOrderId, orderNumber, positionItems } }: { order: 
         ),
     },
   ].filter(({ isPossible, work }) => isPossible || work.isPending);
-  const error = release.error ?? deliver.error ?? sendBack.error;
+  const error = latestError(release, deliver, sendBack);
   return (
     <Card title={texts.play}>
       <p className={styles.quiet}>{texts.playText}</p>

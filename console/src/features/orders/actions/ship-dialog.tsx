@@ -10,10 +10,10 @@ import { type ShipProps, useShipForm } from './use-ship-form.ts';
 
 /** A dialog that reports one or several parcels. This browser remembers where they are sent from. */
 export function ShipDialog(props: ShipProps) {
-  const { items, onClose } = props;
+  const { onClose } = props;
   const id = useId();
   const form = useShipForm(props);
-  const { errors, parcelCount } = form;
+  const { errors, parcelCount, items } = form;
   return (
     <Dialog
       title={texts.shipTitle}

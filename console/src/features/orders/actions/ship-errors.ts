@@ -1,4 +1,4 @@
-import { placesIn } from '../../../api/errors.ts';
+import { placesIn, RefusedError } from '../../../api/errors.ts';
 import { texts } from '../texts.ts';
 import { needsNumber } from './carriers.ts';
 import type { FilledForm } from './parcels.ts';
@@ -82,11 +82,17 @@ const meanwhile = ['POSITION_ITEM_NOT_PROCESSABLE', 'POSITION_ITEM_INCLUDED_IN_O
 export function wholeError(error: Error | null, isOffered: boolean): Error | null {
   const found = placesIn(error).filter(({ place }) => place !== '');
   if (found.length === 0) return error;
-  if (found.every(({ title }) => meanwhile.includes(title))) return new Error(texts.changedMeanwhile);
+  if (found.every(({ title }) => meanwhile.includes(title))) return said(error, texts.changedMeanwhile);
   const needsAddress =
     !isOffered &&
     found.some(
       ({ place, title }) => title === 'PROPERTY_IS_MANDATORY' && place.endsWith('.returnAddressCarrierId'),
     );
-  return new Error(needsAddress ? texts.severalReturns : texts.notTaken);
+  return said(error, needsAddress ? texts.severalReturns : texts.notTaken);
 }
+
+/** The refusal in other words, with the id of its request. */
+const said = (error: Error | null, detail: string): Error =>
+  error instanceof RefusedError
+    ? new RefusedError({ ...error, refusals: [{ title: '', detail, field: undefined }], body: undefined })
+    : new Error(detail);

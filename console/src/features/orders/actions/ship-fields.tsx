@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { KeptFocus } from '../../../ui/kept-focus.tsx';
 import { Actions } from '../../../ui/page.tsx';
-import { readText } from '../../../ui/settings.ts';
+import { readOwn } from '../../../ui/settings.ts';
 import type { Item } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { carriers, choicesOf, needsNumber } from './carriers.ts';
-import type { Places } from './parcels.ts';
+import { type Places, placeOf } from './parcels.ts';
 import styles from './ship.module.css';
 import type { ShipErrors } from './ship-errors.ts';
 
@@ -42,18 +43,20 @@ type CountProps = { count: number; most: number; onChange: (count: number) => vo
 /** Buttons for one parcel more and one less. */
 export function ParcelCount({ count, most, onChange }: CountProps) {
   return (
-    <Actions>
-      {count < most && (
-        <Button small icon="plus" onClick={() => onChange(count + 1)}>
-          {texts.addParcel}
-        </Button>
-      )}
-      {count > 1 && (
-        <Button small onClick={() => onChange(count - 1)}>
-          {texts.removeParcel}
-        </Button>
-      )}
-    </Actions>
+    <KeptFocus>
+      <Actions>
+        {count < most && (
+          <Button small icon="plus" onClick={() => onChange(count + 1)}>
+            {texts.addParcel}
+          </Button>
+        )}
+        {count > 1 && (
+          <Button small onClick={() => onChange(count - 1)}>
+            {texts.removeParcel}
+          </Button>
+        )}
+      </Actions>
+    </KeptFocus>
   );
 }
 
@@ -78,7 +81,7 @@ export function PlaceFields({ items, places, parcelCount, onChange }: PlaceProps
           key={positionItemId}
           label={product.productTitle}
           hint={product.sku}
-          value={String(Math.min(places[positionItemId] ?? 0, parcelCount - 1))}
+          value={String(placeOf(positionItemId, { places, parcelCount }))}
           onChoose={(chosen) => onChange({ ...places, [positionItemId]: Number(chosen) })}
           choices={[...parcels, { value: '-1', label: texts.notNow }]}
         />
@@ -89,9 +92,9 @@ export function PlaceFields({ items, places, parcelCount, onChange }: PlaceProps
 
 /** The place that parcels are sent from, and what stands in its fields the first time. */
 export const addressFields = [
-  { name: 'city', label: texts.city, otherwise: '' },
-  { name: 'zipCode', label: texts.zipCode, otherwise: '' },
-  { name: 'countryCode', label: texts.country, otherwise: 'DEU' },
+  { name: 'city', label: texts.city, otherwise: '', longest: 60 },
+  { name: 'zipCode', label: texts.zipCode, otherwise: '', longest: 10 },
+  { name: 'countryCode', label: texts.country, otherwise: 'DEU', longest: 3 },
 ] as const;
 
 /** Fields for the place that parcels are sent from. This browser remembers it. */
@@ -99,14 +102,15 @@ export function SentFromFields({ errors }: { errors: ShipErrors }) {
   return (
     <fieldset className={styles.row}>
       <legend>{texts.from}</legend>
-      {addressFields.map(({ name, label, otherwise }) => (
+      {addressFields.map(({ name, label, otherwise, longest }) => (
         <TextField
           key={name}
           name={name}
           label={label}
           required
+          maxLength={longest}
           error={errors[name]}
-          defaultValue={readText(`from.${name}`) ?? otherwise}
+          defaultValue={readOwn(`from.${name}`) ?? otherwise}
         />
       ))}
     </fieldset>

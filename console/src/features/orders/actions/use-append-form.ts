@@ -3,6 +3,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { type Item, type ListedParcel, useAppend, useReturnCarriers } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { needsNumber } from './carriers.ts';
+import { useFormItems } from './form-items.ts';
 import { returnLabelOf } from './parcels.ts';
 import { focusFirst, missingInLabel, refusedIn, type ShipErrors, wholeError } from './ship-errors.ts';
 
@@ -14,8 +15,9 @@ export type AppendProps = {
 };
 
 /** What stands in the form that adds items to a parcel, how it is sent, and what is wrong with it. */
-export function useAppendForm({ salesOrderId, parcels, onClose }: AppendProps) {
+export function useAppendForm({ salesOrderId, items: present, parcels, onClose }: AppendProps) {
   const append = useAppend(salesOrderId);
+  const items = useFormItems(present, append);
   const offered = useReturnCarriers().data ?? [];
   const [shipmentId, setShipment] = useState(parcels[0]!.shipmentId);
   const [isNone, setNone] = useState(false);
@@ -43,7 +45,7 @@ export function useAppendForm({ salesOrderId, parcels, onClose }: AppendProps) {
     );
   };
   return {
-    ...{ send, isSending: append.isPending, offered, shipmentId, setShipment },
+    ...{ send, isSending: append.isPending, items, offered, shipmentId, setShipment },
     errors: { ...refused, ...missing },
     noneError: isNone ? new Error(texts.noneChosen) : null,
     wholeError: refused ? null : wholeError(append.error, isOffered),

@@ -1,24 +1,30 @@
 import { type FormEvent, useState } from 'react';
-import { storeSetting } from '../../../ui/settings.ts';
+import { serverNow } from '../../../api/client.ts';
+import { storeOwn } from '../../../ui/settings.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Item, useReturnCarriers, useShip } from '../queries.ts';
 import { texts } from '../texts.ts';
-import { type Places, parcelsOf } from './parcels.ts';
+import { isLost, useFormItems } from './form-items.ts';
+import { type Places, parcelsOf, shipDateOf } from './parcels.ts';
 import { focusFirst, missingIn, refusedIn, type ShipErrors, wholeError } from './ship-errors.ts';
 import { addressFields } from './ship-fields.tsx';
 
-export type ShipProps = { salesOrderId: string; items: readonly Item[]; onClose: () => void };
+export type ShipProps = {
+  salesOrderId: string;
+  orderDate: string;
+  items: readonly Item[];
+  onClose: () => void;
+};
 
 /** What stands in the form that ships items, how it is sent, and what is wrong with it. */
-export function useShipForm({ salesOrderId, items, onClose }: ShipProps) {
+export function useShipForm({ salesOrderId, orderDate, items: present, onClose }: ShipProps) {
   const ship = useShip();
+  const items = useFormItems(present, ship);
   const offered = useReturnCarriers().data ?? [];
   const [parcelCount, setParcelCount] = useState(1);
   const [isEmpty, setEmpty] = useState(false);
   const [missing, setMissing] = useState<ShipErrors>({});
-  const [places, setPlaces] = useState<Places>(() =>
-    Object.fromEntries(items.map(({ positionItemId }) => [positionItemId, 0])),
-  );
+  const [places, setPlaces] = useState<Places>({});
   const isOffered = offered.length > 0;
   const refused = refusedIn(ship.error, isOffered);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -28,10 +34,12 @@ export function useShipForm({ salesOrderId, items, onClose }: ShipProps) {
     const lacking = missingIn({ form, parcelCount });
     setMissing(lacking);
     if (focusFirst(event.currentTarget, lacking)) return ship.reset();
-    const parcels = parcelsOf({ salesOrderId, places, parcelCount, form, now: new Date() });
+    const sentBefore = isLost(ship) ? ship.variables?.[0]?.shipDate : undefined;
+    const shipDate = sentBefore ?? shipDateOf(serverNow(), orderDate);
+    const parcels = parcelsOf({ salesOrderId, items, places, parcelCount, form, shipDate });
     setEmpty(parcels === undefined);
     if (!parcels) return;
-    for (const { name } of addressFields) storeSetting(`from.${name}`, String(form.get(name)));
+    for (const { name } of addressFields) storeOwn(`from.${name}`, String(form.get(name)));
     ship.mutate(parcels, {
       onSuccess: (count) => {
         showToast(texts.shipped(count));
@@ -40,7 +48,7 @@ export function useShipForm({ salesOrderId, items, onClose }: ShipProps) {
     });
   };
   return {
-    ...{ send, isSending: ship.isPending, offered },
+    ...{ send, isSending: ship.isPending, offered, items },
     ...{ parcelCount, setParcelCount, places, setPlaces },
     errors: { ...refused, ...missing },
     emptyError: isEmpty ? new Error(texts.emptyParcel) : null,

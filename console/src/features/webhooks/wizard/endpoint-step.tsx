@@ -54,6 +54,7 @@ export function EndpointStep({ draft, refused, onNext, onStop }: Props) {
         type="number"
         required
         min={1}
+        max={2_147_483_647}
         defaultValue={draft.consumerId}
         hint={texts.numberHint}
         error={refused.consumerId}

@@ -9,18 +9,20 @@ openssl pkey -in webhook-private.pem -pubout -out webhook-public.pem`;
 
 type Props = {
   draft: NewConsumer;
-  onBack: () => void;
+  onBack: (key: string) => void;
   onNext: (key: string) => void;
   onStop: () => void;
 };
+
+const keyIn = (form: FormData): string => String(form.get('key') ?? '').trim();
 
 /** The key by which everything that is sent is encrypted. */
 export const KeyStep = ({ draft, onBack, onNext, onStop }: Props) => (
   <StepForm
     label={texts.wizard.next}
-    onBack={onBack}
+    onBack={(form) => onBack(keyIn(form))}
     onStop={onStop}
-    onSend={(form) => onNext(String(form.get('key') ?? '').trim())}
+    onSend={(form) => onNext(keyIn(form))}
   >
     <p>{texts.wizard.keyText}</p>
     <CodeView title={texts.wizard.makeKeys} text={makeKeys} />

@@ -8,7 +8,8 @@ type Props = {
   label: string;
   isBusy?: boolean;
   onSend: (form: FormData) => void;
-  onBack?: () => void;
+  /** Leads back. What was entered is kept. */
+  onBack?: (form: FormData) => void;
   onStop: () => void;
   children: ReactNode;
 };
@@ -25,7 +26,11 @@ export const StepForm = ({ label, isBusy = false, onSend, onBack, onStop, childr
       {children}
       <Actions>
         <Button onClick={onStop}>{texts.cancel}</Button>
-        {onBack && <Button onClick={onBack}>{texts.wizard.back}</Button>}
+        {onBack && (
+          <Button onClick={({ currentTarget }) => onBack(new FormData(currentTarget.form!))}>
+            {texts.wizard.back}
+          </Button>
+        )}
         <Button look="primary" type="submit" isBusy={isBusy}>
           {label}
         </Button>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Read } from '../../../ui/read.tsx';
 import { type Consumer, type NewConsumer, useConsumer } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { CodeStep } from './code-step.tsx';
@@ -28,7 +29,12 @@ export function Wizard({ onClose }: { onClose: () => void }) {
   const finish = () => {
     onClose();
     if (made !== undefined)
-      void navigate({ to: '/webhooks/$consumerId', params: { consumerId: String(made) } });
+      void navigate({
+        to: '/webhooks/$consumerId',
+        params: { consumerId: String(made) },
+        // The endpoint is stored.
+        ignoreBlocker: true,
+      });
   };
   const fill = (part: Partial<NewConsumer>, next: Name) => {
     setDraft({ ...draft, ...part });
@@ -46,14 +52,20 @@ export function Wizard({ onClose }: { onClose: () => void }) {
         }}
       />
     ),
-    key: <KeyStep {...common} onBack={() => setAt('endpoint')} onNext={(key) => fill({ key }, 'events')} />,
+    key: (
+      <KeyStep
+        {...common}
+        onBack={(key) => fill({ key }, 'endpoint')}
+        onNext={(key) => fill({ key }, 'events')}
+      />
+    ),
     events: (
       <EventsStep
         {...common}
-        onBack={() => setAt('key')}
-        onRefused={(errors) => {
+        onBack={(eventTypes) => fill({ eventTypes }, 'key')}
+        onRefused={(errors, eventTypes) => {
           setRefused(errors);
-          setAt('endpoint');
+          fill({ eventTypes }, 'endpoint');
         }}
         onMade={({ consumerId }) => {
           setMade(consumerId);
@@ -80,8 +92,7 @@ export function Wizard({ onClose }: { onClose: () => void }) {
 
 /** A step about an endpoint that was made, as it is at present. */
 function OfMade({ id, step }: { id: number; step: (consumer: Consumer) => ReactNode }) {
-  const { data } = useConsumer(id);
-  return data ? step(data) : null;
+  return <Read read={useConsumer(id)}>{step}</Read>;
 }
 
 const Progress = ({ at }: { at: Name }) => (

@@ -84,12 +84,12 @@ export interface paths {
     "/v1/console/people/{personId}": {
         /**
          * Remove a person
-         * @description The person cannot sign in any more, and is signed out within a second. 409 when nobody else would administer.
+         * @description The person cannot sign in any more, and is signed out within a second. Withdraws the open invitations that the person made. 409 when nobody else would administer.
          */
         delete: operations["removeConsolePerson"];
         /**
          * Give a person another role
-         * @description Tokens with the role before are refused within a second; the console gets a new one by itself. 409 when nobody else would administer.
+         * @description Tokens with the role before are refused within a second; the console gets a new one by itself. Withdraws the open invitations of a person who stops administering. 409 when nobody else would administer.
          */
         patch: operations["changeConsoleRole"];
     };
@@ -108,7 +108,7 @@ export interface paths {
         get: operations["listConsoleInvitations"];
         /**
          * Invite a person
-         * @description Answers a link that works once and for 72 hours. Give it to the person, who chooses a name and a password there. 422 for a role that people of your partner cannot have.
+         * @description Answers a link that works once and for 72 hours. Give it to the person, who chooses a name and a password there. 409 for the address of a person who signs in for your partner already, 422 for a role that people of your partner cannot have.
          */
         post: operations["inviteConsolePerson"];
     };
@@ -139,6 +139,13 @@ export interface paths {
          * @description Parcels to the customer and back.
          */
         get: operations["listConsoleParcels"];
+    };
+    "/v1/console/parcels": {
+        /**
+         * List parcels under way
+         * @description Parcels to customers that are not delivered; the one that changed longest ago comes first.
+         */
+        get: operations["listConsoleOpenParcels"];
     };
     "/v1/console/returns": {
         /**
@@ -437,7 +444,7 @@ export interface paths {
         get: operations["getShippingProfiles"];
         /**
          * Create a shipping profile
-         * @description Stores a new profile, to which SKUs can be linked at once. All fields are required.
+         * @description Stores a new profile, to which SKUs can be linked at once. All fields are required. You can have 1000 profiles.
          */
         post: operations["createShippingProfile"];
     };
@@ -504,7 +511,7 @@ export interface paths {
         get: operations["getReturnAddresses"];
         /**
          * Create a return address
-         * @description The address is validated; up to three suggestions come with the 400 when it is not accurate. The first address must have isMisdirectedAddress true and cannot be the hub. Setting the flag takes it away from the address that had it.
+         * @description The address is validated; up to three suggestions come with the 400 when it is not accurate. The first address must have isMisdirectedAddress true and cannot be the hub. Setting the flag takes it away from the address that had it. You can have 1000 addresses.
          */
         post: operations["createReturnAddress"];
     };
@@ -721,7 +728,7 @@ export interface paths {
     "/v1/activity": {
         /**
          * Search what happened
-         * @description Everything that happened to your orders, products and set-up, and who did it, the newest first. Several criteria have to hold together. A page can have fewer entries than `limit`: follow the link `next` until there is none. The scope `orders` shows what happens to orders and webhooks; `products`, `availability` and `sandbox` show what belongs to them; people and credentials are shown to administrators who have signed in.
+         * @description Everything that happened to your orders, products and set-up, and who did it, the newest first. Several criteria have to hold together. A page can have fewer entries than `limit`: follow the link `next` until there is none. The scope `orders` shows what happens to orders and webhooks; `products`, `availability` and `sandbox` show what belongs to them; people and credentials are shown to administrators who have signed in. People of every role see that the clock was moved, a snapshot restored or the sandbox reset.
          */
         get: operations["listActivity"];
     };
@@ -1000,7 +1007,7 @@ export interface paths {
     "/v1/sandbox/scenario-runs/{salesOrderId}/next": {
         /**
          * Play the next step of a scenario
-         * @description Has the next thing happen that belongs to the story. Between two steps you can do what you like with the order; a step that is no longer possible is refused and stays the next one. No body.
+         * @description Plays the next step of the scenario. Between two steps you can do what you like with the order; a step that is no longer possible is refused and stays the next one. A step happens wholly or not at all. Answers 409 while another request plays one. No body.
          */
         post: operations["playSandboxScenarioStep"];
     };
@@ -1073,7 +1080,7 @@ export interface paths {
     "/v1/sandbox/requests/{requestId}": {
         /**
          * Read one of your requests
-         * @description With the headers and bodies of the request and of its answer. When several had the same id, the newest is answered.
+         * @description With the headers and bodies of the request and of its answer. When several had the same id, the newest is answered. People whose role does not show customers get bodies with masked addresses, and not those that cannot be masked.
          */
         get: operations["readSandboxRequest"];
     };
@@ -1192,21 +1199,21 @@ export interface paths {
     "/v1/sandbox/certifications/{certificationId}/cases/{level}/{case}": {
         /**
          * Report a case
-         * @description Says what was seen in a case, in place of an earlier report of it.
+         * @description Says what was seen in a case, in place of an earlier report of it. Answers 422 unless the run has this seller for this case.
          */
         put: operations["reportSandboxCertificationCase"];
     };
     "/v1/sandbox/certifications/{certificationId}/end": {
         /**
          * End a certification
-         * @description Stores what each case came to. Afterwards nothing more is reported, and no further sellers are made.
+         * @description Judges each case, and stores what it came to. Afterwards nothing more is reported, and no further sellers are made. A server judges one run at a time, for at most 90 seconds: cases that are left then keep your verdict, and the run gets no statement. Answers 409 when the run is over, and while another request ends it.
          */
         post: operations["endSandboxCertification"];
     };
     "/v1/sandbox/evidence": {
         /**
          * Read the evidence of a throw-away seller
-         * @description Every request of the connector and of the certifier, requests for tokens among them, and every attempt to deliver webhook events, in the order of their answers. Bodies are whole up to 1 MiB. Nothing is removed while the seller exists. A request is here before its answer ends: what was answered before this call is on these pages. Requests without a valid token and reads of the evidence are not. Answers 404 to all but throw-away sellers of certifications.
+         * @description Every request of the connector and of the certifier, requests for tokens among them, and every attempt to deliver webhook events, in the order of their answers. Bodies are whole up to 1 MiB. A page has fewer entries than `limit` when they have more than 8 MB. Nothing is removed while the seller exists. A request is here before its answer ends: what was answered before this call is on these pages. Requests without a valid token and reads of the evidence are not. Answers 404 to all but throw-away sellers of certifications.
          */
         get: operations["listSandboxEvidence"];
     };
@@ -1227,7 +1234,7 @@ export interface paths {
     "/v1/sandbox/certifications/{certificationId}/cases/{level}/{case}/evidence": {
         /**
          * Read the evidence of a case
-         * @description Requests of the connector and of the certifier, and webhook deliveries, as the throw-away seller of the case has them. 404 when the seller is removed, which happens some days after the end of the run.
+         * @description Requests of the connector and of the certifier, and webhook deliveries, as the throw-away seller of the case has them. A page has fewer entries than `limit` when they have more than 8 MB. 404 when the seller is removed, which happens some days after the end of the run.
          */
         get: operations["listSandboxCertificationEvidence"];
     };
@@ -1708,6 +1715,8 @@ export interface components {
             hasSecondFactor: boolean;
             /** @description Whether this is a sandbox. */
             isSandbox: boolean;
+            /** @description How many milliseconds the time of your partner is ahead of real time; only in a sandbox. */
+            aheadMs?: number;
             /** @description False when names, addresses, telephone numbers and e-mail addresses of customers are masked. */
             seesCustomers: boolean;
             /** @description Where to begin `/v1/activity/stream` (`Last-Event-ID`), so that it tells all that happens after this answer. */
@@ -1900,7 +1909,9 @@ export interface components {
             }[];
             /** @description Different articles, ten at most. */
             skus: string[];
-            /** @description Prices of all items less their discounts. In cents. */
+            /** @description What the services cost that were sold with the items; part of `totalCents`. In cents. */
+            servicesCents: number;
+            /** @description What the customer has to pay at first: items, services and delivery less discounts and the voucher. In cents. */
             totalCents: number;
             /** @description Where it goes; masked for roles that do not see customers. */
             deliveryAddress: {
@@ -1995,6 +2006,37 @@ export interface components {
                 stateAt: string;
                 /** @description What of the order lies in it. */
                 positionItemIds: string[];
+            }[];
+        };
+        /** @description A page of parcels that are not delivered. */
+        ConsoleOpenParcels: {
+            /** @description The one whose state changed longest ago first. */
+            shipments: {
+                /**
+                 * Format: uuid
+                 * @description Id of the shipment.
+                 */
+                shipmentId: string;
+                /** @description Carrier. */
+                carrier: string;
+                /** @description Its number, when it has one. */
+                trackingNumber?: string;
+                /** @description Where it is. */
+                state: string;
+                /**
+                 * Format: date-time
+                 * @description Since when.
+                 */
+                stateAt: string;
+                /** @description How many items lie in it. */
+                itemCount: number;
+            }[];
+            /** @description The page itself, and the next one when there is more. */
+            links: {
+                /** @description What the link leads to. */
+                rel: components["schemas"]["ListRelation"];
+                /** @description Where to. */
+                href: string;
             }[];
         };
         /** @description A page of returns. */
@@ -2116,6 +2158,8 @@ export interface components {
                 /** @description How many. */
                 MISDIRECTED: number;
             };
+            /** @description Orders with a PROCESSABLE item that are not suspected of fraud. */
+            ordersToSend: number;
             /** @description Parcels that are not delivered yet. */
             openParcels: number;
             /** @description Update tasks that are not finished. */
@@ -2670,7 +2714,7 @@ export interface components {
             shippingProfileName: string;
             /** @description Days on which you hand parcels over, each once. Read in the order of the week. */
             workingDays: components["schemas"]["WorkingDay"][];
-            /** @description Orders until this time count for the same working day: HH:MM, 24 hours, CET, in half-hour steps. */
+            /** @description Orders before this time count for the same working day: HH:MM, 24 hours, German time (Europe/Berlin), in half-hour steps. */
             orderCutoff: string;
             /** @description How products are delivered. Cannot be changed later. */
             deliveryType: components["schemas"]["DeliveryType"];
@@ -2693,7 +2737,7 @@ export interface components {
             shippingProfileName: string;
             /** @description Days on which you hand parcels over, each once. Read in the order of the week. */
             workingDays: components["schemas"]["WorkingDay"][];
-            /** @description Orders until this time count for the same working day: HH:MM, 24 hours, CET, in half-hour steps. */
+            /** @description Orders before this time count for the same working day: HH:MM, 24 hours, German time (Europe/Berlin), in half-hour steps. */
             orderCutoff: string;
             /** @description How products are delivered. Cannot be changed later. */
             deliveryType: components["schemas"]["DeliveryType"];
@@ -4140,7 +4184,7 @@ export interface components {
              * @description When it happened, by your clock, which a sandbox can move.
              */
             time: string;
-            /** @description What happened. `order.placed`: A customer placed an order. `payment.received`: The customer’s payment came: announced items became processable. `fraud.suspected`: The marketplace suspects a fraud. `fraud.cleared`: The marketplace no longer suspects a fraud. `address.changed`: The customer changed the delivery address. `item.announced`: An item was ordered and is not paid yet. `item.processable`: An item may be sent. `item.sent`: An item was sent. `item.returned`: An item was returned. `item.cancelled`: An item was cancelled. `parcel.created`: The seller created a shipment, or put further items into it. `parcel.reported`: A carrier reported where a parcel is. `return-parcel.announced`: The seller announced a return shipment. `return-parcel.reported`: A carrier reported where a return parcel is. `return.announced`: A customer announced to return an item. `return.accepted`: The return of an item was accepted. `return.rejected`: The seller rejected a return. `return.misdirected`: A return arrived at a warehouse of the marketplace. `return.evaluated`: The marketplace reported the result of a return. `receipt.issued`: A receipt was issued. `reduction.requested`: The seller asked for a price reduction. `reduction.processed`: The marketplace decided about a price reduction. `product.changed`: Products were created or changed. `price.changed`: Prices were changed. `active.changed`: Active statuses were changed. `review.decided`: The marketplace reviewed products. `stock.changed`: Available quantities were changed. `clock.moved`: The sandbox’s clock was moved. `fault.requested`: A fault was asked for. `fault.removed`: Faults were taken back. `scenario.played`: A scenario was played. `snapshot.saved`: A snapshot was saved. `snapshot.restored`: A snapshot was restored. `snapshot.deleted`: A snapshot was deleted. `sandbox.reset`: The sandbox was reset; earlier activity is gone. `autopilot.started`: The autopilot was started. `autopilot.stopped`: The autopilot was stopped. `webhook.created`: A webhook consumer was created. `webhook.changed`: A webhook consumer was changed. `webhook.deleted`: A webhook consumer was deleted. `webhook.state-changed`: A webhook consumer was paused, resumed, verified or disabled. `credential.created`: A credential was created. `credential.rotated`: A credential got a new secret. `credential.revoked`: A credential was revoked. `person.signed-in`: A person signed in. `person.secured`: A person set up a second factor. `person.signed-out`: A person’s sessions were ended. `person.invited`: Somebody was invited. `person.joined`: An invited person joined. `person.role-changed`: A person got another role. `person.removed`: A person was removed. `person.called`: A person made a call that may change something; the request id leads to what it did. */
+            /** @description What happened. `order.placed`: A customer placed an order. `payment.received`: The customer’s payment came: announced items became processable. `fraud.suspected`: The marketplace suspects a fraud. `fraud.cleared`: The marketplace no longer suspects a fraud. `address.changed`: The customer changed the delivery address. `item.announced`: An item was ordered and is not paid yet. `item.processable`: An item may be sent. `item.sent`: An item was sent. `item.returned`: An item was returned. `item.cancelled`: An item was cancelled. `parcel.created`: The seller created a shipment, or put further items into it. `parcel.reported`: A carrier reported where a parcel is. `return-parcel.announced`: A customer announced a return parcel. `return-parcel.reported`: A carrier reported where a return parcel is. `return.announced`: A customer announced to return an item. `return.accepted`: The return of an item was accepted. `return.rejected`: The seller rejected a return. `return.misdirected`: A return arrived at a warehouse of the marketplace. `return.evaluated`: The marketplace reported the result of a return. `receipt.issued`: A receipt was issued. `reduction.requested`: The seller asked for a price reduction. `reduction.processed`: The marketplace decided about a price reduction. `product.changed`: Products were created or changed. `price.changed`: Prices were changed. `active.changed`: Active statuses were changed. `review.decided`: The marketplace reviewed products. `stock.changed`: Available quantities were changed. `clock.moved`: The sandbox’s clock was moved. `fault.requested`: A fault was asked for. `fault.removed`: Faults were taken back. `scenario.played`: A scenario was played. `snapshot.saved`: A snapshot was saved. `snapshot.restored`: A snapshot was restored. `snapshot.deleted`: A snapshot was deleted. `sandbox.reset`: The sandbox was reset. Of earlier activity only what people and credentials did is left. `autopilot.started`: The autopilot was started. `autopilot.stopped`: The autopilot was stopped. `webhook.created`: A webhook consumer was created. `webhook.changed`: A webhook consumer was changed. `webhook.deleted`: A webhook consumer was deleted. `webhook.state-changed`: A webhook consumer was paused, resumed, verified or disabled. `credential.created`: A credential was created. `credential.rotated`: A credential got a new secret. `credential.revoked`: A credential was revoked. `person.signed-in`: A person signed in. `person.secured`: A person set up a second factor. `person.signed-out`: A person’s sessions were ended. `person.invited`: Somebody was invited. `person.joined`: An invited person joined. `person.role-changed`: A person got another role. `person.removed`: A person was removed. `person.called`: A person made a call that may change something. The request id leads to what it did, `ref` is what its address names. */
             kind: components["schemas"]["ActivityKind"];
             /**
              * Format: uuid
@@ -4324,7 +4368,7 @@ export interface components {
              * @description Identifies the rule.
              */
             id: string;
-            /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one), `webhook-rotate` (signed with a new key of the marketplace, which is published from now on until the rule is removed). */
+            /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one), `webhook-rotate` (signed with a new key of the marketplace, which is published from now on until the rule is removed; two such rules at a time). */
             fault: components["schemas"]["SandboxFaultKind"];
             /** @description Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`; 422 for one that no call can be. All but the sandbox’s own when left out. */
             operation?: string;
@@ -4711,7 +4755,7 @@ export interface components {
             verdict: components["schemas"]["CertificationVerdict"];
             /** @description What the certifier had reported, where the server has found something else. */
             claimed?: components["schemas"]["CertificationVerdict"];
-            /** @description Why. */
+            /** @description Why. It has at most 65,536 characters as JSON. */
             why: {
                 /** @description A finding. */
                 sentence: string;
@@ -5242,7 +5286,7 @@ export interface components {
          * @description What is wrong with a shipping profile, for programs.
          * @enum {string}
          */
-        ShippingProfileFaultName: "shippingProfileNameInvalid" | "shippingProfileNameNotUnique" | "workingDaysInvalid" | "orderCutoffInvalid" | "deliveryTypeInvalid" | "deliveryTypeNotUpdatable" | "defaultProcessingTimeInvalid" | "transportTimeInvalid" | "requestBodyInvalid" | "parameterInvalid" | "unauthorized" | "forbidden" | "shippingProfileNotFound" | "resourceNotFound" | "methodNotAllowed" | "shippingProfileIdConflict" | "requestRunning" | "keyAlreadyUsed" | "shippingProfileInUse" | "lastShippingProfile" | "preconditionFailed" | "tooManyRequests" | "internalServerError" | "serviceUnavailable";
+        ShippingProfileFaultName: "shippingProfileNameInvalid" | "shippingProfileNameNotUnique" | "workingDaysInvalid" | "orderCutoffInvalid" | "deliveryTypeInvalid" | "deliveryTypeNotUpdatable" | "defaultProcessingTimeInvalid" | "transportTimeInvalid" | "requestBodyInvalid" | "parameterInvalid" | "unauthorized" | "forbidden" | "shippingProfileNotFound" | "resourceNotFound" | "methodNotAllowed" | "shippingProfileIdConflict" | "tooManyShippingProfiles" | "requestRunning" | "keyAlreadyUsed" | "shippingProfileInUse" | "lastShippingProfile" | "preconditionFailed" | "tooManyRequests" | "internalServerError" | "serviceUnavailable";
         /**
          * @description What kind of return address it is.
          * @enum {string}
@@ -5499,6 +5543,11 @@ export interface components {
          */
         ConsoleUpdateTaskVersion: "v4" | "v5";
         /**
+         * @description Which orders are listed.
+         * @enum {string}
+         */
+        ConsoleOrderFilter: "TO_SEND" | "ANNOUNCED" | "PROCESSABLE" | "SENT" | "RETURNED" | "CANCELLED_BY_PARTNER" | "CANCELLED_BY_MARKETPLACE";
+        /**
          * @description Which update tasks are listed.
          * @enum {string}
          */
@@ -5660,7 +5709,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Too many requests. */
+            /** @description Too many requests from this address, or too many with secrets that the server has not checked yet. */
             429: {
                 content: {
                     "application/json": {
@@ -6950,6 +6999,8 @@ export interface operations {
                  * @example b7k2m9xq4d
                  */
                 text?: string;
+                /** @description Only this state, that of most consequence among the items. `TO_SEND` has every order with a PROCESSABLE item that is not suspected of fraud. */
+                status?: components["schemas"]["ConsoleOrderFilter"];
                 /** @description From the link `next` of the page before. */
                 cursor?: string;
                 /** @description Entries of a page. */
@@ -7038,6 +7089,60 @@ export interface operations {
             };
             /** @description There is nothing of that kind with your partner. */
             404: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Too many requests; wait as long as Retry-After says. */
+            429: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description An unexpected error occurred. */
+            500: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description Not available at the moment; wait as long as Retry-After says. */
+            503: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+        };
+    };
+    listConsoleOpenParcels: {
+        parameters: {
+            query?: {
+                /** @description From the link `next` of the page before. */
+                cursor?: string;
+                /** @description Entries of a page. */
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description A page of parcels that are not delivered. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleOpenParcels"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The access token is not good, or the person was signed out. */
+            401: {
+                content: {
+                    "application/json": components["schemas"]["ConsoleError"];
+                };
+            };
+            /** @description The token is no person’s, or the role does not allow it. */
+            403: {
                 content: {
                     "application/json": components["schemas"]["ConsoleError"];
                 };
@@ -16977,7 +17082,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one), `webhook-rotate` (signed with a new key of the marketplace, which is published from now on until the rule is removed). */
+                    /** @description A status, or `slow`, `cut` (before anything is done), `cut-answer` (after it is done), `pending` (update tasks), `item` (one item of a batch), `cut-after` (so many bytes of an answer arrive), `token-end` (the access token of the call ends now), `extra-field`, `unknown-value` and `shuffled` (an answer with a further member in every object, with a value of an enumeration that nobody knows, with its lists in another order), `barrier` (the call waits until it is released). Of webhooks: `webhook` (your receiver answers 500), `webhook-duplicate` (sent twice), `webhook-delay`, `webhook-reorder` (behind what comes later), `webhook-forge` (a delivery with a wrong signature comes before the true one), `webhook-rotate` (signed with a new key of the marketplace, which is published from now on until the rule is removed; two such rules at a time). */
                     fault: components["schemas"]["SandboxFaultKind"];
                     /** @description Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`; 422 for one that no call can be. All but the sandbox’s own when left out. */
                     operation?: string;
@@ -18775,7 +18880,7 @@ export interface operations {
                     partnerId: number;
                     /** @description What the case came to. */
                     verdict: components["schemas"]["CertificationVerdict"];
-                    /** @description Why. */
+                    /** @description Why. It has at most 65,536 characters as JSON. */
                     why: {
                         /** @description A finding. */
                         sentence: string;
@@ -18886,7 +18991,7 @@ export interface operations {
                         partnerId: number;
                         /** @description What the case came to. */
                         verdict: components["schemas"]["CertificationVerdict"];
-                        /** @description Why. */
+                        /** @description Why. It has at most 65,536 characters as JSON. */
                         why: {
                             /** @description A finding. */
                             sentence: string;

@@ -50,6 +50,7 @@ exports.LISTS = {
     '/v1/console/invitations': { at: ['invitations'] },
     '/v1/console/articles': { at: ['articles'] },
     '/v1/console/orders': { at: ['orders'] },
+    '/v1/console/parcels': { at: ['shipments'] },
     '/v1/console/returns': { at: ['returns'] },
     '/v1/console/update-tasks': { at: ['updateTasks'] },
     '/v1/console/portal/page-votes': { at: ['pages'] },

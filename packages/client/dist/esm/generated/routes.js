@@ -22,6 +22,7 @@ export const ROUTES = {
     listConsoleArticles: { method: 'GET', path: '/v1/console/articles' },
     listConsoleOrders: { method: 'GET', path: '/v1/console/orders' },
     listConsoleParcels: { method: 'GET', path: '/v1/console/orders/{salesOrderId}/parcels' },
+    listConsoleOpenParcels: { method: 'GET', path: '/v1/console/parcels' },
     listConsoleReturns: { method: 'GET', path: '/v1/console/returns' },
     listConsoleUpdateTasks: { method: 'GET', path: '/v1/console/update-tasks' },
     getConsoleCounts: { method: 'GET', path: '/v1/console/counts' },

@@ -21,6 +21,9 @@ export declare const LISTS: {
     readonly '/v1/console/orders': {
         readonly at: readonly ['orders'];
     };
+    readonly '/v1/console/parcels': {
+        readonly at: readonly ['shipments'];
+    };
     readonly '/v1/console/returns': {
         readonly at: readonly ['returns'];
     };

@@ -1,8 +1,8 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
+import { compare, later, placeBefore, type StreamPlace, textOf } from '../../../kernel/stream-place.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { boundTo } from '../../../platform/tenant.ts';
-import { compare, later, placeBefore, type StreamPlace, textOf } from './place.ts';
 import { readHorizon } from './read.ts';
 import type { Item, Read, Shown, Source } from './sources.ts';
 
@@ -10,6 +10,8 @@ import type { Item, Read, Shown, Source } from './sources.ts';
 export type Wanted = {
   readonly shown: ReadonlySet<Shown>;
   readonly fits: (item: Item) => boolean;
+  /** Changes the data of an item into what the caller may read of it. */
+  readonly dataOf?: (item: Item) => object;
   /** Equal for streams that show the same. */
   readonly key: string;
 };
@@ -139,14 +141,19 @@ export function merged(reads: readonly Read[], place: StreamPlace): Read {
 /** Makes the text of those items that a stream shows, once for all streams that show the same. */
 function textsFor(items: readonly Item[]): (wanted: Wanted) => Buffer | undefined {
   const made = new Map<string, Buffer | undefined>();
-  return ({ shown, fits, key }) => {
+  return ({ shown, fits, key, dataOf = ({ data }) => data }) => {
     if (!made.has(key)) {
       const fitting = items.filter((item) => shown.has(item.name) && fits(item));
-      made.set(key, fitting.length === 0 ? undefined : Buffer.from(fitting.map(textOfItem).join('')));
+      made.set(
+        key,
+        fitting.length === 0
+          ? undefined
+          : Buffer.from(fitting.map((item) => textOfItem(item, dataOf(item))).join('')),
+      );
     }
     return made.get(key);
   };
 }
 
-const textOfItem = (item: Item): string =>
-  `id: ${textOf(item)}\nevent: ${item.name}\ndata: ${JSON.stringify(item.data)}\n\n`;
+const textOfItem = (item: Item, data: object): string =>
+  `id: ${textOf(item)}\nevent: ${item.name}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -98,6 +98,34 @@ it('a role is shown what it may read elsewhere, and 400 refuses what no stream s
     assert.equal((await test.call('GET', `/v1/activity/stream?show=${show}`)).status, 400, show);
 });
 
+it('clerks and readers are told that a sandbox was moved, restored or reset, without the name of the snapshot', async (t) => {
+  const test = await startApp(t);
+  const open = await start(t, test);
+  const clerk = await open('', { token: await tokenOfRole(test.app, 'seller_clerk') });
+  const token = await tokenOfRole(test.app, 'seller_reader');
+  const reader = await open('', { token });
+  const developer = await open('', { token: await tokenOfRole(test.app, 'seller_developer') });
+  await test.call('POST', '/v1/sandbox/clock/advance', { body: { hours: 1 } });
+  await test.call('PUT', '/v1/sandbox/snapshots/named');
+  await test.call('POST', '/v1/sandbox/snapshots/named/restore');
+  const { body } = await test.call('GET', '/v1/activity', { as: undefined, token });
+  const listed = body.entries.map(({ kind, facts }: { kind: string; facts: object }) => [kind, facts]);
+  assert.deepEqual(listed[0], ['snapshot.restored', {}]);
+  const told = ({ events }: { events: readonly { kind: string }[] }) => events.map(({ kind }) => kind);
+  const allTold = async (kind: string) => {
+    for (const one of [clerk, reader, developer]) await until(() => told(one).includes(kind));
+  };
+  // A reset removes what was told before.
+  await allTold('snapshot.restored');
+  await test.call('POST', '/v1/sandbox/reset');
+  await allTold('sandbox.reset');
+  const expected = ['clock.moved', 'snapshot.restored', 'sandbox.reset'];
+  assert.deepEqual([told(clerk), told(reader)], [expected, expected]);
+  assert.ok(told(developer).includes('snapshot.saved'));
+  assert.ok(!clerk.text.includes('"named"') && !reader.text.includes('"named"'));
+  assert.ok(developer.text.includes('"named"'));
+});
+
 it('what several sources have read ends where the first of them was cut', () => {
   const item = (position: number, id: string): Item => ({
     name: 'request',

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
+import type { StreamPlace } from '../../../kernel/stream-place.ts';
 import type { Database, Db } from '../../../platform/database.ts';
 import { columns, type StoredEntry } from '../read.ts';
-import type { StreamPlace } from './place.ts';
 
 /**
  * The position below which no transaction can commit any more. What is read afterwards with a lower position is

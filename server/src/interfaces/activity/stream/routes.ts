@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { placeOf } from '../../../kernel/stream-place.ts';
 import { kindNames } from '../../../platform/activity/index.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { ActivityContext } from '../context.ts';
 import { refusals, streamQuery } from '../models.ts';
 import { kindsOf, shownOf, uuidOf } from '../parameters.ts';
-import { visibleKinds } from '../visible.ts';
-import { placeOf } from './place.ts';
+import { hidesSnapshots, visibleKinds, withoutSnapshot } from '../visible.ts';
+import type { Item } from './sources.ts';
 import { fitting, openStreams, type Streams } from './streams.ts';
 
 const streamHeaders = Type.Object({
@@ -71,6 +72,7 @@ function askedBy({ caller, query, headers }: StreamRequest): Parameters<Streams[
   const shown = shownOf(query.show, caller);
   const { sku } = query;
   const salesOrderId = uuidOf('salesOrderId', query.salesOrderId);
+  const isPartly = hidesSnapshots(caller);
   return {
     caller,
     token: (headers.authorization ?? '').split(' ')[1] ?? '',
@@ -78,7 +80,13 @@ function askedBy({ caller, query, headers }: StreamRequest): Parameters<Streams[
     wanted: {
       shown,
       fits: fitting(kinds, { sku, salesOrderId }),
-      key: JSON.stringify([[...shown], [...kinds], salesOrderId, sku]),
+      ...(isPartly ? { dataOf: dataWithoutSnapshot } : {}),
+      key: JSON.stringify([[...shown], [...kinds], salesOrderId, sku, isPartly]),
     },
   };
+}
+
+function dataWithoutSnapshot({ entry, data }: Item): object {
+  if (entry?.kind !== 'snapshot.restored') return data;
+  return { ...data, facts: withoutSnapshot(entry).facts };
 }

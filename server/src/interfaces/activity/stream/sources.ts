@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
+import type { StreamPlace } from '../../../kernel/stream-place.ts';
 import type { Database } from '../../../platform/database.ts';
 import { onWire } from '../wire.ts';
-import type { StreamPlace } from './place.ts';
 import { type PlacedEntry, readAfter } from './read.ts';
 
 /** What streams can show, by the names of their events. */

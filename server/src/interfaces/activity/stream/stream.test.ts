@@ -9,9 +9,9 @@ import { partnerOf } from '../../../../test/support/orders.ts';
 import { tokenOfRole } from '../../../../test/support/sign-in.ts';
 import { until } from '../../../../test/support/until.ts';
 import type { Caller, PartnerId } from '../../../kernel/caller.ts';
+import { placeOf } from '../../../kernel/stream-place.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { type Database, openDatabase } from '../../../platform/database.ts';
-import { placeOf } from './place.ts';
 import { openStreams, type Streams } from './streams.ts';
 import { type Following, follow } from './testing.ts';
 

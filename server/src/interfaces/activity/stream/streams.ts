@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Caller, PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { placeBefore, type StreamPlace, textOf } from '../../../kernel/stream-place.ts';
 import { activityChannel, type Kind } from '../../../platform/activity/index.ts';
 import { turnMs } from '../../../platform/polls.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import type { ActivityContext } from '../context.ts';
 import { type Hub, openHub, type Subscriber, type Wanted } from './hub.ts';
-import { placeBefore, type StreamPlace, textOf } from './place.ts';
 import { openProbe } from './probe.ts';
 import { readHorizon } from './read.ts';
 import { activitySource, type Item } from './sources.ts';

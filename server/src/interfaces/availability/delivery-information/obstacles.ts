@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../platform/database.ts';
 import { setObstacles } from '../../products/index.ts';
 import { findProfiles, isSoldOut } from '../../shipping-profiles/index.ts';
 import type { DeliveryInformation } from './rules.ts';
-import { holdAfter } from './store.ts';
+import { lockNext } from './store.ts';
 
 type Profiles = Awaited<ReturnType<typeof findProfiles>>;
 
@@ -32,7 +32,7 @@ const rowsAtOnce = 500;
  * Recalculates the delivery obstacles of all of a partner's variations after the times of a profile changed, `rowsAtOnce`
  * in a transaction. Each transaction locks its rows, so that a later write is not overwritten. Safe to repeat.
  */
-export async function judgeAnew(
+export async function recalculateObstacles(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   partner: PartnerId,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function judgeAnew(
   while (last !== undefined) {
     const after: string = last;
     last = await db.begin(async (transaction) => {
-      const rows = await holdAfter(transaction, partner, after, rowsAtOnce);
+      const rows = await lockNext(transaction, partner, after, rowsAtOnce);
       const profiles = await findProfiles(transaction, partner, [
         ...new Set(rows.map((row) => row.shippingProfileId)),
       ]);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { bodyCheck } from '../../../platform/body-check.ts';
-import { type Checked, entryError, type FieldErrors, invalidSku, shortened } from '../batch.ts';
+import { type Checked, entryError, type FieldErrors, invalidSku } from '../batch.ts';
 import type { EntryError } from '../errors.ts';
 import { deliveryModels } from './schemas.ts';
 
@@ -19,7 +19,7 @@ type Sent = { readonly sku: string; readonly shippingProfileId: string; readonly
 /** Checks an entry by itself: sku, then profile, then time. */
 export function checkDeliveryInformation(item: unknown): Checked<DeliveryInformation> {
   const sent = item as Sent;
-  const error = entryError(sent, refusedIn(item), fieldErrors, unknownSkuError);
+  const error = entryError(sent, refusedIn(item), fieldErrors, 'SKU_NOT_FOUND');
   if (error) return { error };
   const { sku, shippingProfileId, processingTime } = sent;
   const days = processingTime === 'DEFAULT' ? null : Number(processingTime);
@@ -45,13 +45,6 @@ export const onWire = ({ sku, shippingProfileId, processingTime }: DeliveryInfor
   sku,
   shippingProfileId,
   processingTime: processingTime === null ? 'DEFAULT' : String(processingTime),
-});
-
-/** The error of a sku of no variation of the partner. */
-export const unknownSkuError = (sku: string): EntryError => ({
-  name: 'SKU_NOT_FOUND',
-  field: 'sku',
-  detail: `The sku ${shortened(sku)} is not known.`,
 });
 
 /** The error of a profile that the partner does not have. */

@@ -2,15 +2,11 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database, Db } from '../../../platform/database.ts';
 import { knownSkus } from '../../products/index.ts';
 import { findProfiles } from '../../shipping-profiles/index.ts';
+import { unknownSkuError } from '../batch.ts';
 import type { EntryError } from '../errors.ts';
 import { onceMore, type WriteTime } from '../write-time.ts';
 import { setDeliveryObstacles } from './obstacles.ts';
-import {
-  checkDeliveryInformation,
-  type DeliveryInformation,
-  unknownProfile,
-  unknownSkuError,
-} from './rules.ts';
+import { checkDeliveryInformation, type DeliveryInformation, unknownProfile } from './rules.ts';
 import { findDeliveryInformation, upsertDeliveryInformation } from './store.ts';
 
 type EntryResult = DeliveryInformation | { readonly error: EntryError };
@@ -32,7 +28,9 @@ export async function storeDeliveryInformation(
       ? new Map<string, EntryResult>()
       : await onceMore(() => db.begin((transaction) => write(transaction, partner, sound, time)));
   return checked.map((entry) =>
-    'error' in entry ? entry : (outcomes.get(entry.value.sku) ?? { error: unknownSkuError(entry.value.sku) }),
+    'error' in entry
+      ? entry
+      : (outcomes.get(entry.value.sku) ?? { error: unknownSkuError('SKU_NOT_FOUND', entry.value.sku) }),
   );
 }
 
@@ -52,7 +50,7 @@ async function write(
   );
   const outcomes = new Map<string, EntryResult>();
   for (const { sku, shippingProfileId } of sound) {
-    if (!known.has(sku)) outcomes.set(sku, { error: unknownSkuError(sku) });
+    if (!known.has(sku)) outcomes.set(sku, { error: unknownSkuError('SKU_NOT_FOUND', sku) });
     else if (!profiles.has(shippingProfileId))
       outcomes.set(sku, { error: unknownProfile(shippingProfileId) });
   }

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { bodyCheck } from '../../../platform/body-check.ts';
-import { type Checked, entryError, type FieldErrors, invalidSku, shortened } from '../batch.ts';
+import { type Checked, entryError, type FieldErrors, invalidSku } from '../batch.ts';
 import type { ErrorName } from '../error-catalogue.ts';
-import type { EntryError } from '../errors.ts';
 import { largestQuantity, quantityModels } from './schemas.ts';
 
 /** The stock of a variation as a seller sends it. */
@@ -13,7 +12,7 @@ const refusedIn = bodyCheck(Type.Ref('AvailableQuantityRequest'), quantityModels
 /** Checks an entry by itself: sku first, then quantity. In JSON, 5.0 is the whole number 5. */
 export function checkQuantity(item: unknown): Checked<Quantity> {
   const sent = item as Quantity;
-  const error = entryError(sent, refusedIn(item), fieldErrors, unknownSkuError);
+  const error = entryError(sent, refusedIn(item), fieldErrors, 'UNKNOWN_SKU');
   return error ? { error } : { value: { sku: sent.sku, quantity: Math.abs(sent.quantity) } };
 }
 
@@ -31,10 +30,3 @@ function quantityError(quantity: unknown, refusedBy: ReadonlySet<string>): Error
   if (refusedBy.has('maximum')) return 'QUANTITY_TOO_LARGE';
   return typeof quantity === 'number' ? 'QUANTITY_NOT_WHOLE' : 'QUANTITY_NOT_A_NUMBER';
 }
-
-/** The error of a sku of no variation of the partner. */
-export const unknownSkuError = (sku: string): EntryError => ({
-  name: 'UNKNOWN_SKU',
-  field: 'sku',
-  detail: `The sku ${shortened(sku)} is not known.`,
-});

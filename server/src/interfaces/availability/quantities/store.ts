@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
-import { partnerRow } from '../../../platform/partner-row.ts';
+import { partnerRow } from '../../../platform/partners/read.ts';
 import type { PageRequest } from '../paging.ts';
 import { isNewer, readSkuPage } from '../store.ts';
 import type { WriteTime } from '../write-time.ts';

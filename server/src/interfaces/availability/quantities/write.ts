@@ -3,9 +3,10 @@ import { type Happening, recordActivity } from '../../../platform/activity/index
 import { withSavepoint } from '../../../platform/ambient-transaction.ts';
 import { atomically, type Database, type Db } from '../../../platform/database.ts';
 import { knownSkus, setObstacles } from '../../products/index.ts';
+import { unknownSkuError } from '../batch.ts';
 import type { EntryError } from '../errors.ts';
 import { isRepeatable, type WriteTime } from '../write-time.ts';
-import { checkQuantity, type Quantity, unknownSkuError } from './rules.ts';
+import { checkQuantity, type Quantity } from './rules.ts';
 import { findQuantities, type StoredQuantity, upsertQuantities } from './store.ts';
 
 /** The result of an entry. `asSent` is false when a newer request had stored another quantity before. */
@@ -33,7 +34,9 @@ export async function storeQuantities(
     if ('error' in entry) return entry;
     const { sku, quantity } = entry.value;
     const found = stored.get(sku);
-    return found ? { ...found, asSent: found.quantity === quantity } : { error: unknownSkuError(sku) };
+    return found
+      ? { ...found, asSent: found.quantity === quantity }
+      : { error: unknownSkuError('UNKNOWN_SKU', sku) };
   });
   return outcomes.every(isAsSent) ? undefined : outcomes;
 }

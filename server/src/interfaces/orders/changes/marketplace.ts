@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import type { Db } from '../../../platform/database.ts';
-import { publish, topicOf } from '../../../platform/outbox.ts';
+import { publish, topicOf } from '../../../platform/outbox/index.ts';
 import type { OrdersContext } from '../context.ts';
 import { type Actor, type CancellationReason, mayBecome } from '../lifecycle.ts';
 import type { Address, Order, PositionItem, Tracking } from '../order.ts';

@@ -3,10 +3,10 @@ import type { Cents } from '../../../kernel/money.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Database } from '../../../platform/database.ts';
 import { type FulfillmentStatus, fulfillmentStatuses } from '../lifecycle.ts';
-import type { Address, Order } from '../order.ts';
+import { type Address, type Order, servicesOf, totalOf } from '../order.ts';
 import { readOrders } from '../store.ts';
 import { findAmong, type Hit, type OrdersOfParcel, readSection } from './read.ts';
-import { cursorOf, placeOf, sectionsOf } from './sections.ts';
+import { cursorOf, type OrderChoice, placeOf, sectionsOf } from './sections.ts';
 
 /** An order as a look-up shows it. */
 type OrderSummary = {
@@ -19,13 +19,15 @@ type OrderSummary = {
   /** How many items are in each state; states without an item are missing. */
   readonly items: readonly { readonly status: FulfillmentStatus; readonly count: number }[];
   readonly skus: readonly string[];
-  /** Prices of all items less their discounts. */
+  /** Part of the total. */
+  readonly servicesCents: Cents;
   readonly totalCents: Cents;
   readonly deliveryAddress: Address;
 };
 
 type OrderSearch = {
   readonly text: string | undefined;
+  readonly choice?: OrderChoice | undefined;
   readonly cursor: string | undefined;
   readonly limit: number;
   readonly seesCustomers: boolean;
@@ -40,10 +42,10 @@ const mostSkus = 10;
 export async function searchOrders(
   db: Database,
   partner: PartnerId,
-  { text, cursor, limit, seesCustomers }: OrderSearch,
+  { text, choice, cursor, limit, seesCustomers }: OrderSearch,
   ordersOfParcel: OrdersOfParcel,
 ): Promise<{ readonly orders: OrderSummary[]; readonly next: string | undefined }> {
-  const sections = sectionsOf(text, seesCustomers);
+  const sections = sectionsOf({ text, choice, seesCustomers });
   const place = cursor === undefined ? undefined : placeOf(cursor, sections);
   if (cursor !== undefined && !place)
     throw new Refusal('bad-request', 'cursor is none of this search. Follow the link next.', {
@@ -52,7 +54,7 @@ export async function searchOrders(
   const found = new Map<string, Hit & { section: number }>();
   for (let at = place?.section ?? 0; at < sections.length && found.size <= limit; at += 1) {
     const after = place?.section === at ? place.key : undefined;
-    const wanted = { section: sections[at]!, after, limit: limit + 1 };
+    const wanted = { section: sections[at]!, choice, after, limit: limit + 1 };
     for (const hit of await readSection(db, partner, wanted, ordersOfParcel)) {
       if (!found.has(hit.id) && found.size <= limit) found.set(hit.id, { ...hit, section: at });
     }
@@ -74,7 +76,7 @@ export async function searchOrdersOf(
   { text, limit }: { readonly text: string; readonly limit: number },
 ): Promise<{ readonly partner: PartnerId; readonly order: OrderSummary }[]> {
   const found = new Map<string, PartnerId>();
-  for (const section of sectionsOf(text, true)) {
+  for (const section of sectionsOf({ text, seesCustomers: true })) {
     for (const { partner, id } of await findAmong(db, partners, section, limit)) found.set(id, partner);
     if (found.size >= limit) break;
   }
@@ -108,7 +110,8 @@ function summaryOf(order: Order): OrderSummary {
       .map((status) => ({ status, count: count(status) }))
       .filter((state) => state.count > 0),
     skus: [...new Set(items.map(({ product }) => product.sku))].slice(0, mostSkus),
-    totalCents: items.reduce((sum, item) => sum + item.grossCents - item.discountCents, 0),
+    servicesCents: servicesOf(order),
+    totalCents: totalOf(order),
     deliveryAddress: order.deliveryAddress,
   };
 }

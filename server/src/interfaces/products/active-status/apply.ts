@@ -1,4 +1,4 @@
-import { unknownSkuError } from '../prices/apply.ts';
+import { unknownVariationError } from '../prices/apply.ts';
 import {
   type BatchWriter,
   type EntryResult,
@@ -6,13 +6,13 @@ import {
   isOlder,
   writtenAt,
 } from '../update-tasks/batch-writer.ts';
-import { itemCheck, placed, type VariationError } from '../variations/check.ts';
+import { entryCheck, placed, type VariationError } from '../variations/check.ts';
 import { activeStatusUpdate } from './schemas.ts';
 import { lockActiveStatuses, updateActiveStatuses } from './store.ts';
 
 /** Writes the active status of existing variations. Their marketplace status changes at once. */
 export function activeStatusWriter(): BatchWriter {
-  const check = itemCheck({ models: [activeStatusUpdate] }, 'ActiveStatusUpdate');
+  const check = entryCheck({ models: [activeStatusUpdate] }, 'ActiveStatusUpdate');
   const writer: BatchWriter<{ active: boolean; errors: VariationError[] }> = {
     name: 'active-status',
     listPath: '$.status',
@@ -28,7 +28,7 @@ export function activeStatusWriter(): BatchWriter {
         const { active, errors } = prepared;
         const stored = existing.get(variation);
         if (errors.length > 0 || !stored) {
-          const found = errors.length > 0 ? errors : [unknownSkuError(variation)];
+          const found = errors.length > 0 ? errors : [unknownVariationError(variation)];
           const placedErrors = found.map((error) => placed(error, jsonPath, slice.logref));
           return { variation, kind: 'failed', errors: placedErrors };
         }

@@ -32,12 +32,12 @@ export async function updateActiveStatuses(
 ): Promise<void> {
   if (rows.length === 0) return;
   await db`
-    UPDATE listing SET active = item.active, active_requested_at = ${writtenAt}::text::timestamptz,
-      status = CASE WHEN item.active THEN verdict ELSE 'INACTIVE' END,
-      active_modified = CASE WHEN listing.active = item.active THEN active_modified ELSE ${now}::timestamptz END,
-      status_modified = CASE WHEN listing.active = item.active THEN status_modified ELSE ${now}::timestamptz END
-    FROM unnest(${rows.map(({ sku }) => sku)}::text[], ${rows.map(({ active }) => String(active))}::text[]::boolean[]) AS item (sku, active)
-    WHERE listing.partner_id = ${partner} AND listing.sku = item.sku`;
+    UPDATE listing SET active = entry.active, active_requested_at = ${writtenAt}::text::timestamptz,
+      status = CASE WHEN entry.active THEN verdict ELSE 'INACTIVE' END,
+      active_modified = CASE WHEN listing.active = entry.active THEN active_modified ELSE ${now}::timestamptz END,
+      status_modified = CASE WHEN listing.active = entry.active THEN status_modified ELSE ${now}::timestamptz END
+    FROM unnest(${rows.map(({ sku }) => sku)}::text[], ${rows.map(({ active }) => String(active))}::text[]::boolean[]) AS entry (sku, active)
+    WHERE listing.partner_id = ${partner} AND listing.sku = entry.sku`;
 }
 
 /** Reads a page of active statuses by sku, and one more when further ones follow. */

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { testDatabase } from '../../../../test/support/database.ts';
 import { untilOneWaits } from '../../../../test/support/lock-waits.ts';
 import type { Db } from '../../../platform/database.ts';
-import { importBrands, importGroup } from './store.ts';
+import { catalogueReader, importBrands, importGroup } from './store.ts';
 
 it('imports of the same brands and categories wait for each other, in whatever order they are listed', async (t) => {
   const { db } = await testDatabase(t);
@@ -42,4 +42,40 @@ it('imports of the same brands and categories wait for each other, in whatever o
     await importing;
   }
   assert.equal((await db`SELECT 1 FROM category WHERE category_group = 'Obst'`).length, 2);
+});
+
+it('a reader sees a category in its new group, and a definition of an import whose clock is behind', async (t) => {
+  const { db } = await testDatabase(t);
+  const now = new Date('2026-03-01T08:00:00Z');
+  const attribute = (name: string) => ({ name, multiValue: false });
+  const group = (categoryGroup: string, categories: string[], ...attributes: string[]) =>
+    ({ categoryGroup, categories, attributes: attributes.map(attribute) }) as never;
+  const datesOf = async () => {
+    const rows = await db<{ name: string; at: Date }[]>`
+      SELECT name, last_modified AS at FROM category_group WHERE name IN ('Obst', 'Gemüse')`;
+    return new Map(rows.map(({ name, at }) => [name, at.getTime()]));
+  };
+  await importGroup(db, group('Gemüse', ['Gurke'], 'Länge'), now);
+  await importGroup(db, group('Obst', ['Apfel', 'Tomate'], 'Sorte'), now);
+  await importGroup(db, group('Obst', ['Apfel', 'Tomate'], 'Sorte'), new Date(now.getTime() + 60_000));
+  assert.deepEqual(
+    await datesOf(),
+    new Map([
+      ['Gemüse', now.getTime()],
+      ['Obst', now.getTime()],
+    ]),
+  );
+  const read = catalogueReader(db);
+  assert.equal((await read()).category('Tomate')?.group, 'Obst');
+  await importGroup(db, group('Gemüse', ['Gurke', 'Tomate'], 'Länge'), now);
+  assert.equal((await read()).category('Tomate')?.group, 'Gemüse');
+  const moved = await datesOf();
+  for (const at of moved.values()) assert.ok(at > now.getTime());
+  await importGroup(
+    db,
+    group('Gemüse', ['Gurke', 'Tomate'], 'Länge', 'Farbe'),
+    new Date(now.getTime() - 60_000),
+  );
+  assert.ok((await read()).category('Gurke')?.attributes.has('Farbe'));
+  assert.ok((await datesOf()).get('Gemüse')! > moved.get('Gemüse')!);
 });

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database.ts';
+import { nextChange } from '../../../platform/last-modified/store.ts';
 import type { AttributeDefinition, Catalogue, CategoryDefinition } from './definitions.ts';
 import type { BrandFile, GroupFile } from './files.ts';
 
@@ -41,16 +42,18 @@ export async function readCategoryGroups(
 }
 
 /**
- * Reads what the rules need of the catalogue. Each call asks whether brands or categories have changed, and otherwise
- * returns the last result. A task therefore sees every change made before it began.
+ * Reads what the rules need of the catalogue. Each call asks whether there are other brands or categories, and otherwise
+ * returns the last result. A task therefore sees every change made before it began. Nothing is ever removed, and each
+ * change of a group makes its date later, so that no two states have the same counts and sum.
  */
 export function catalogueReader(db: Db): () => Promise<Catalogue> {
   let version = '';
   let catalogue: Promise<Catalogue> | undefined;
   return async () => {
     const [row] = await db<{ version: string }[]>`
-      SELECT concat((SELECT count(*) || ' ' || max(last_modified) FROM brand), ' ',
-        (SELECT count(*) || ' ' || max(last_modified) FROM category_group), ' ', (SELECT count(*) FROM category)) AS version`;
+      SELECT concat((SELECT count(*) FROM brand), ' ',
+        (SELECT count(*) || ' ' || sum(extract(epoch FROM last_modified)) FROM category_group), ' ',
+        (SELECT count(*) FROM category)) AS version`;
     if (!catalogue || row?.version !== version) {
       version = row?.version ?? '';
       catalogue = readWhole(db);
@@ -129,7 +132,10 @@ export async function importBrands(db: Db, brands: BrandFile, now: Date): Promis
     WHERE (brand.name, brand.logo, brand.usable) IS DISTINCT FROM (excluded.name, excluded.logo, excluded.usable)`;
 }
 
-/** Adds a category group with its categories, or changes what differs, in the caller's transaction. */
+/**
+ * Adds a category group with its categories, or changes what differs, in the caller's transaction. The group, and one
+ * that a category leaves, get a later date than before, whatever the time is.
+ */
 export async function importGroup(db: Db, group: GroupFile, now: Date): Promise<void> {
   const { categoryGroup, categories, ...rest } = group as GroupFile & Record<string, unknown>;
   const {
@@ -137,13 +143,29 @@ export async function importGroup(db: Db, group: GroupFile, now: Date): Promise<
     lastModified: _modified,
     ...definition
   } = { additionalRequirements: [], ...rest } as Record<string, unknown>;
-  await db`
+  const written = await db`
     INSERT INTO category_group (name, definition, created_at, last_modified)
     VALUES (${categoryGroup}, ${JSON.stringify(definition)}::text::json, ${now}, ${now})
-    ON CONFLICT (name) DO UPDATE SET definition = excluded.definition, last_modified = excluded.last_modified
-    WHERE category_group.definition::text <> excluded.definition::text`;
+    ON CONFLICT (name) DO UPDATE SET definition = excluded.definition, last_modified = greatest(excluded.last_modified,
+      (date_trunc('second', category_group.last_modified AT TIME ZONE 'UTC') + interval '1 second') AT TIME ZONE 'UTC')
+    WHERE category_group.definition::text <> excluded.definition::text RETURNING name`;
+  const changed = await importCategories(db, categoryGroup, categories);
+  if (written.length > 0) changed.delete(categoryGroup);
+  if (changed.size > 0)
+    await db`
+      UPDATE category_group SET last_modified = ${nextChange(db, now)} WHERE name = ANY (${[...changed]}::text[])`;
+}
+
+/** Adds categories to a group, or moves them there. Returns the groups that then have other categories. */
+async function importCategories(db: Db, group: string, categories: readonly string[]): Promise<Set<string>> {
+  const names = [...new Set(categories)].sort();
+  const known = await db<{ group: string }[]>`
+    SELECT category_group AS group FROM category WHERE name = ANY (${names}::text[]) ORDER BY name FOR UPDATE`;
+  const former = known.filter((category) => category.group !== group);
+  if (known.length === names.length && former.length === 0) return new Set();
   await db`
-    INSERT INTO category (name, category_group) SELECT name, ${categoryGroup} FROM unnest(${[...categories].sort()}::text[]) AS category (name)
+    INSERT INTO category (name, category_group) SELECT name, ${group} FROM unnest(${names}::text[]) AS category (name)
     ON CONFLICT (name) DO UPDATE SET category_group = excluded.category_group
     WHERE category.category_group <> excluded.category_group`;
+  return new Set([group, ...former.map((category) => category.group)]);
 }

@@ -6,26 +6,26 @@ import {
   isOlder,
   writtenAt,
 } from '../update-tasks/batch-writer.ts';
-import { itemCheck, placed, pricingErrors, type VariationError } from '../variations/check.ts';
+import { entryCheck, placed, pricingErrors, type VariationError } from '../variations/check.ts';
 import { pricingText } from '../variations/content.ts';
 import { lockVariations, updatePricings } from '../variations/store.ts';
 import { skuPricing } from './schemas.ts';
 
-type PriceItem = { sku: string } & Pick<WirePricing, 'standardPrice' | 'sale'>;
+type PriceEntry = { sku: string } & Pick<WirePricing, 'standardPrice' | 'sale'>;
 
 /** Writes the standard price and the sale of existing variations. A write without a sale ends the sale. */
 export function pricesWriter(): BatchWriter {
-  const check = itemCheck({ models: [skuPricing] }, 'SkuPricing');
+  const check = entryCheck({ models: [skuPricing] }, 'SkuPricing');
   const errorsOf = (value: unknown): VariationError[] => {
     const errors = check(value);
     if (errors.length > 0) return errors;
-    const { standardPrice, sale } = value as PriceItem;
+    const { standardPrice, sale } = value as PriceEntry;
     return pricingErrors({ standardPrice, ...(sale ? { sale } : {}) }, '');
   };
-  const writer: BatchWriter<{ price: PriceItem; errors: VariationError[] }> = {
+  const writer: BatchWriter<{ price: PriceEntry; errors: VariationError[] }> = {
     name: 'prices',
     listPath: '$',
-    prepare: (value) => ({ price: value as PriceItem, errors: errorsOf(value) }),
+    prepare: (value) => ({ price: value as PriceEntry, errors: errorsOf(value) }),
     async apply(slice) {
       const skus = slice.entries.flatMap(({ sku, prepared }) => (prepared.errors.length === 0 ? [sku] : []));
       const existing = await lockVariations(slice.db, slice.partner, skus.sort(), {
@@ -37,7 +37,7 @@ export function pricesWriter(): BatchWriter {
         const { price, errors } = prepared;
         const stored = existing.get(variation);
         if (errors.length > 0 || !stored) {
-          const found = errors.length > 0 ? errors : [unknownSkuError(variation)];
+          const found = errors.length > 0 ? errors : [unknownVariationError(variation)];
           const placedErrors = found.map((error) => placed(error, jsonPath, slice.logref));
           return { variation, kind: 'failed', errors: placedErrors };
         }
@@ -55,13 +55,13 @@ export function pricesWriter(): BatchWriter {
 }
 
 /** Prices and statuses are written for existing variations only. */
-export const unknownSkuError = (sku: string): VariationError => ({
+export const unknownVariationError = (sku: string): VariationError => ({
   code: '300010 - UNKNOWN_SKU',
   title: `The sku ${sku} is not known`,
   path: 'sku',
 });
 
-function merged({ standardPrice, sale }: PriceItem, stored: string): string {
+function merged({ standardPrice, sale }: PriceEntry, stored: string): string {
   const { sale: _ended, ...rest } = JSON.parse(stored) as WirePricing;
   return pricingText({ ...rest, standardPrice, ...(sale ? { sale } : {}) });
 }

@@ -185,7 +185,9 @@ describe('our own sample images', () => {
     assert.deepEqual(await at('good.jpg'), { kind: 'fine' });
     assert.deepEqual(await at('good.jpg?v=2'), { kind: 'fine' });
     assert.deepEqual(await at('too-small.jpg'), { kind: 'faulty', problems: ['IMAGE_TOO_SMALL'] });
-    assert.deepEqual(await at('none.jpg'), { kind: 'refused', why: 'There is no such sample image.' });
+    await mkdir(new URL('folder', own.folder));
+    for (const none of ['none.jpg', 'folder', `${'a'.repeat(300)}.jpg`])
+      assert.deepEqual(await at(none), { kind: 'refused', why: 'There is no such sample image.' });
   });
 
   it('cannot be left by any path, and only this origin leads to them', async (t) => {

@@ -17,7 +17,7 @@ type ImageVerdict =
   | { readonly kind: 'postponed'; readonly afterMs: number };
 
 export type ImageCheck = {
-  /** Judges the image at a partner's URL. Network failures are verdicts and never reject. */
+  /** Judges the image at a partner's URL. Returns a verdict also when the image cannot be read; rejects on a defect. */
   check(url: string, partner: PartnerId): Promise<ImageVerdict>;
 };
 
@@ -122,11 +122,11 @@ function ownImageName(url: string, origin: string): string | undefined {
   return isOwn ? ownImagePath.exec(parsed.pathname)?.[1] : undefined;
 }
 
+/** The name comes from a partner: it can be longer than the file system allows, or that of a folder. */
 async function readOwn(file: URL): Promise<Found> {
   try {
     return { bytes: await readFile(file) };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  } catch {
     return { verdict: { kind: 'refused', why: 'There is no such sample image.' } };
   }
 }

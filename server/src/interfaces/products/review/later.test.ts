@@ -82,6 +82,19 @@ describe('the review outside of a sandbox', () => {
     assert.equal(listing!.review_due_at, null);
   });
 
+  it('an image whose check fails is unreachable, and the other variations get their verdicts', async (t) => {
+    const { test, images, review, write } = await production(t);
+    const [one, other] = [variation(), variation()];
+    await write(one, other);
+    images.before = () => Promise.reject(new Error('a defect'));
+    await review();
+    const statuses = await Promise.all([one, other].map(({ sku }) => statusOf(test, sku)));
+    assert.deepEqual(statuses.map(({ status }) => status).sort(), ['ONLINE', 'PENDING']);
+    test.clock.advanceMs(imageRetryMs[0]);
+    await review();
+    for (const { sku } of [one, other]) assert.equal((await statusOf(test, sku)).status, 'ONLINE');
+  });
+
   it('ONLINE when an image answers at a later try', async (t) => {
     const { test, images, review, write } = await production(t);
     images.finding = unreachable;

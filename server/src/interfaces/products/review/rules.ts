@@ -23,7 +23,7 @@ export type ReviewFacts = {
   readonly brandUsable: boolean;
   readonly claimedMoin: string | null;
   readonly images: readonly { readonly location: string; readonly finding: ImageFinding }[];
-  /** Index in the variation's images, from 0. */
+  /** How many reviews have found an image unreachable so far. */
   readonly attempts: number;
   readonly sandbox: boolean;
 };

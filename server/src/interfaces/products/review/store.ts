@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { type Db, type Statement, textArray } from '../../../platform/database.ts';
-import { partnerRow } from '../../../platform/partner-row.ts';
+import { partnerRow } from '../../../platform/partners/read.ts';
 import type { StatusNote } from './rules.ts';
 
 export type DueReview = {

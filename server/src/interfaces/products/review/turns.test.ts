@@ -5,7 +5,7 @@ import { variation } from '../../../../test/support/fixtures.ts';
 import { asPartnerId, type PartnerId } from '../../../kernel/caller.ts';
 import { catalogueReader } from '../catalogue/store.ts';
 import { productJobs } from '../index.ts';
-import { enqueueReview, enqueueReviewBehindWrites } from './jobs.ts';
+import { enqueueReview, enqueueReviewAt, enqueueReviewBehindWrites } from './jobs.ts';
 import type { ImageFinding } from './rules.ts';
 import { reviewDueVariations } from './work.ts';
 
@@ -20,7 +20,15 @@ async function sellers(t: TestContext, checkImage: Check = async () => fine) {
   const jobs = productJobs({ db, clock, log, sandbox: false, checkImage, jobsAtOnce: 2 });
   return {
     test,
-    work: { db, clock, sandbox: false, checkImage, readCatalogue: catalogueReader(db), isFull: () => false },
+    work: {
+      db,
+      clock,
+      log,
+      sandbox: false,
+      checkImage,
+      readCatalogue: catalogueReader(db),
+      isFull: () => false,
+    },
     async write(as: 'seller-one' | 'seller-two', fields: Record<string, unknown> = {}) {
       const item = variation(fields);
       const { body } = await test.call('POST', '/v5/products', { body: [item], as });
@@ -95,13 +103,28 @@ it('a review behind writes is due in a moment, or as soon as it was due before',
   const first = await dueInSeconds();
   await enqueueReviewBehindWrites(db, partner, new Date(now().getTime() + 3_600_000));
   assert.ok((await dueInSeconds()) <= first, 'it is not put off');
-  await enqueueReview(db, partner, new Date(now().getTime() + 7_200_000));
-  assert.ok((await dueInSeconds()) > 7_200);
-  await enqueueReviewBehindWrites(db, partner, now());
-  assert.ok((await dueInSeconds()) < 7_200);
+  await enqueueReviewAt(db, partner, new Date(now().getTime() + 7_200_000));
+  assert.ok((await dueInSeconds()) <= first, 'nor by the next try of an image');
   await enqueueReview(db, partner);
   await enqueueReviewBehindWrites(db, partner, now());
   assert.ok((await dueInSeconds()) <= 0);
+});
+
+it('a review that a writer asks for while another runs stays due, also when that one wants to run later', async (t) => {
+  const unreachable: ImageFinding = { kind: 'unreachable', why: 'The address did not answer.' };
+  const { test, work, write } = await sellers(t, async () => unreachable);
+  const { partner, status } = await write('seller-one');
+  await test.db.settled();
+  await test.db`DELETE FROM graphile_worker._private_jobs`;
+  // As a writer's request that reaches the queue while the review still cannot see what was written.
+  await enqueueReview(test.db, partner);
+  await queueRequests(test.db);
+  await reviewDueVariations({ ...work, isBusy: () => false }, partner);
+  assert.equal(await status(), 'PENDING');
+  await queueRequests(test.db);
+  const jobs = await test.db`
+    SELECT run_at <= now() AS due FROM graphile_worker.jobs WHERE task_identifier = 'products-review'`;
+  assert.deepEqual([...jobs], [{ due: true }]);
 });
 
 it('images of one partner leave room for those of others, however slow they are', async (t) => {

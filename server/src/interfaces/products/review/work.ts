@@ -2,10 +2,11 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import type { Database } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { WireVariation } from '../contract.ts';
 import { recordVerdicts } from './activity.ts';
-import { enqueueReview, enqueueReviewBehindWrites } from './jobs.ts';
+import { enqueueReviewAt, enqueueReviewBehindWrites } from './jobs.ts';
 import { type ImageFinding, moinOf, review } from './rules.ts';
 import { type DueReview, dueReviews, nextReviewAt, type ReviewOutcome, storeReviews } from './store.ts';
 
@@ -23,6 +24,7 @@ const mostPatienceMs = 5_000;
 export type ReviewWork = {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Log;
   readonly sandbox: boolean;
   readonly checkImage: (url: string, partner: PartnerId) => Promise<ImageFinding>;
   readonly readCatalogue: () => Promise<Catalogue>;
@@ -43,7 +45,7 @@ export async function reviewDueVariations(work: ReviewWork, partner: PartnerId):
   if (due.length > 0) {
     const catalogue = await work.readCatalogue();
     const limited = concurrencyLimit(imagesAtOnce);
-    const own = { ...work, checkImage: (url: string) => limited(() => work.checkImage(url, partner)) };
+    const own = { ...work, checkImage: (url: string) => limited(() => findingOf(work, url, partner)) };
     const outcomes = await Promise.all(due.map((variation) => reviewOne(own, catalogue, variation)));
     await work.db.begin(async (db) => {
       const stored = await storeReviews(db, partner, outcomes, work.clock.now());
@@ -54,7 +56,18 @@ export async function reviewDueVariations(work: ReviewWork, partner: PartnerId):
       );
     });
   }
-  await enqueueNext(work.db, partner);
+  const next = await nextReviewAt(work.db, partner);
+  if (next) await enqueueReviewAt(work.db, partner, next);
+}
+
+/** An image whose check fails counts as unreachable, so that all other variations get their verdicts. */
+async function findingOf(work: ReviewWork, url: string, partner: PartnerId): Promise<ImageFinding> {
+  try {
+    return await work.checkImage(url, partner);
+  } catch (error) {
+    work.log.error({ err: error, partner }, 'an image could not be checked');
+    return { kind: 'unreachable', why: 'The check failed.' };
+  }
 }
 
 /** Postpones the reviews for a moment, unless the first of them has waited long enough. */
@@ -64,20 +77,6 @@ async function canWait({ db, clock }: ReviewWork, partner: PartnerId): Promise<b
   if (next && next.getTime() < now.getTime() - mostPatienceMs) return false;
   await enqueueReviewBehindWrites(db, partner, now);
   return true;
-}
-
-/**
- * The new job replaces a waiting one. A variation written between the query and the enqueueing would wait for the
- * later time, so query again afterwards.
- */
-async function enqueueNext(db: Database, partner: PartnerId): Promise<void> {
-  let enqueuedFor: Date | undefined;
-  for (;;) {
-    const next = await nextReviewAt(db, partner);
-    if (!next || (enqueuedFor && enqueuedFor <= next)) return;
-    await enqueueReview(db, partner, next);
-    enqueuedFor = next;
-  }
 }
 
 type ReviewOfPartner = Pick<ReviewWork, 'clock' | 'sandbox'> & {

@@ -4,7 +4,7 @@ import type { BufferArena } from '../../../platform/buffer-arena.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract } from '../contract.ts';
-import type { ItemError } from '../errors.ts';
+import type { ProductError } from '../errors.ts';
 import type { BatchWriterName, Entries } from './entries.ts';
 
 /** One entry of a batch: its JSONPath in the request body, and the result of `prepare`. */
@@ -35,7 +35,7 @@ export type EntryResult = {
   /** The sku as the seller sent it; empty when the entry had none. */
   readonly variation: string;
   readonly kind: 'succeeded' | 'failed' | 'unchanged';
-  readonly errors: readonly ItemError[];
+  readonly errors: readonly ProductError[];
 };
 
 /** The facts that `prepare` gets beside the value of an entry. */
@@ -80,7 +80,7 @@ export const isOlder = (requestedAt: MicroTime | undefined, stored: MicroTime | 
 export const isNewer = (requestedAt: MicroTime | undefined, stored: MicroTime | null): boolean =>
   requestedAt !== undefined && (stored === null || requestedAt > stored);
 
-/** The sku of an item of any shape. */
+/** The sku of an entry of any shape. */
 export function skuOf(value: unknown): string {
   const sku = (value as { sku?: unknown } | null)?.sku;
   return typeof sku === 'string' ? sku : '';

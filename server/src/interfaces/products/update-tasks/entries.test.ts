@@ -58,7 +58,7 @@ it('what is no list of one to 500 entries of JSON is none', async () => {
     assert.equal(await textsIn(body, 'active-status'), undefined, body);
 });
 
-it('a body is a batch for whoever looks through its bytes if it is one for the documented schema', async () => {
+it('the scan of bytes takes a body for a batch exactly when the documented schema does', async () => {
   const list = batchOf('Entry');
   const schemas = { variations: list, prices: list, 'active-status': Type.Object({ status: list }) };
   const entry = fc.jsonValue({ maxDepth: 3 });

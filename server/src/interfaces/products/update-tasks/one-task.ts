@@ -98,8 +98,8 @@ async function writeSlice(
   slice: Slice,
 ): Promise<number> {
   return pool.begin(async (db) => {
-    const { progress: firstItem, hasNext } = await lockProgress(db, partner, task.id);
-    if (firstItem !== slice.first) return firstItem;
+    const { progress: firstEntry, hasNext } = await lockProgress(db, partner, task.id);
+    if (firstEntry !== slice.first) return firstEntry;
     const now = clock.now();
     const fresh = slice.entries.filter(({ isRepeated }) => !isRepeated);
     const review = reviewRequest();
@@ -118,7 +118,7 @@ async function writeSlice(
     const outcomes = outcomesOf(slice, fresh, applied, task.id);
     const isFollowed = hasNext || slice.end < slices.size;
     await Promise.all([
-      recordOutcomes(db, partner, { id: task.id, total: slices.size, firstItem, outcomes }, now),
+      recordOutcomes(db, partner, { id: task.id, total: slices.size, firstEntry, outcomes }, now),
       recordChanges(db, partner, [{ task, results: applied }]),
       review.isNoted() ? askForReview(db, partner, { now, isFollowed }) : undefined,
     ]);

@@ -8,8 +8,8 @@ export function outcomesOf(
   applied: readonly EntryResult[],
   logref: string,
 ): EntryResult[] {
-  const outcomes = new Map(fresh.map((item, index) => [item, applied[index]!]));
-  return slice.entries.map((item) => outcomes.get(item) ?? duplicate(item, logref));
+  const outcomes = new Map(fresh.map((entry, index) => [entry, applied[index]!]));
+  return slice.entries.map((entry) => outcomes.get(entry) ?? duplicate(entry, logref));
 }
 
 /** The result of an entry that an internal error prevents. Only this entry fails. */

@@ -38,8 +38,8 @@ export async function readResults(
   return rows.map(({ list }) => list);
 }
 
-/** Items of all partners that are to be done. */
-export async function openItems(db: Db): Promise<number> {
+/** Entries of all partners that are to be done. */
+export async function unfinishedEntries(db: Db): Promise<number> {
   const [row] = await unbound(
     async () =>
       await db<{ all: number }[]>`
@@ -48,8 +48,8 @@ export async function openItems(db: Db): Promise<number> {
   return row?.all ?? 0;
 }
 
-/** Items of a partner that have to be done before a task is, its own included. */
-export async function ownItemsAhead(db: Db, partner: PartnerId, id: string): Promise<number> {
+/** Entries of a partner that have to be done before a task is, its own included. */
+export async function ownEntriesAhead(db: Db, partner: PartnerId, id: string): Promise<number> {
   const [row] = await db<{ own: number }[]>`
     SELECT coalesce(sum(total - progress), 0)::int AS own FROM update_task
     WHERE partner_id = ${partner} AND finished_at IS NULL AND sequence <=

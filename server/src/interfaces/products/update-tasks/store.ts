@@ -85,8 +85,8 @@ export async function readPacked(
 }
 
 /**
- * Locks a task until the transaction ends, so that two workers never apply the same item. Returns how many of its items
- * are done, and whether a later task of the partner is open.
+ * Locks a task until the transaction ends, so that two workers never apply the same entry. Returns how many of its
+ * entries are done, and whether a later task of the partner is open.
  */
 export async function lockProgress(
   db: Db,
@@ -120,15 +120,15 @@ export async function lockProgresses(
   };
 }
 
-/** The outcomes of neighbouring items of a task, the first of which is `firstItem`. */
+/** The outcomes of neighbouring entries of a task, the first of which is `firstEntry`. */
 type NextOutcomes = {
   readonly id: string;
   readonly total: number;
-  readonly firstItem: number;
+  readonly firstEntry: number;
   readonly outcomes: readonly EntryResult[];
 };
 
-/** Records the outcomes of the next items. Removes the entries of the task with the last one. */
+/** Records the outcomes of the next entries. Removes the entries of the task with the last one. */
 export async function recordOutcomes(
   db: Db,
   partner: PartnerId,
@@ -136,10 +136,10 @@ export async function recordOutcomes(
   now: Date,
 ): Promise<void> {
   const [succeeded, failed, unchanged] = listsOf(outcomes);
-  const progress = task.firstItem + outcomes.length;
+  const progress = task.firstEntry + outcomes.length;
   const done = progress >= task.total;
   const recorded = db`INSERT INTO update_task_result (partner_id, task_id, first_item, succeeded, failed, unchanged)
-    VALUES (${partner}, ${task.id}, ${task.firstItem}, ${JSON.stringify(succeeded)}::text::json,
+    VALUES (${partner}, ${task.id}, ${task.firstEntry}, ${JSON.stringify(succeeded)}::text::json,
       ${JSON.stringify(failed)}::text::json, ${JSON.stringify(unchanged)}::text::json)`;
   const counted = db`UPDATE update_task SET progress = ${progress}, succeeded = succeeded + ${succeeded.length},
       failed = failed + ${failed.length}, unchanged = unchanged + ${unchanged.length},
@@ -215,10 +215,10 @@ export async function removeDoneTasks(
 export const isOpen = (db: Db): Statement => db`finished_at IS NULL`;
 
 /**
- * Counts the items that workers must process until a task of this partner is done, its own included, and the open items of
- * all partners. Leaves out tasks in snapshots of a sandbox, whose partners are negative.
+ * Counts the entries that workers must process until a task of this partner is done, its own included, and the open
+ * entries of all partners. Leaves out tasks in snapshots of a sandbox, whose partners are negative.
  */
-export async function itemsAhead(
+export async function entriesAhead(
   db: Db,
   partner: PartnerId,
   id: string,

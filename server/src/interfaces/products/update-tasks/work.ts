@@ -115,7 +115,7 @@ async function processOpened(
   return true;
 }
 
-/** A deadlock or a lock timeout. A single task locks less. */
+/** A deadlock or a serialization failure. A task alone locks fewer rows. */
 const isConflict = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith('40');
 
 async function processAlone(

@@ -12,7 +12,7 @@ import {
   writtenAt,
 } from '../update-tasks/batch-writer.ts';
 import type { Entries } from '../update-tasks/entries.ts';
-import { itemCheck, mostErrors, placed, type VariationError } from './check.ts';
+import { entryCheck, mostErrors, placed, type VariationError } from './check.ts';
 import { conflictErrors } from './conflicts.ts';
 import { type StoredVariation, toStored } from './content.ts';
 import { foodRole, variationErrors } from './rules.ts';
@@ -46,16 +46,16 @@ type Prepared = {
 type Next = { readonly stored: StoredVariation; readonly foodRole: string | undefined };
 
 type Candidate = {
-  readonly item: BatchEntry<Prepared>;
-  /** In the newest contract's shape; undefined when the item is faulty. */
+  readonly entry: BatchEntry<Prepared>;
+  /** In the newest contract's shape; undefined when the entry is invalid. */
   readonly next: Next | undefined;
   readonly existing: ExistingVariation | undefined;
 };
 
-/** Writes whole variations. Each contract's items are checked against its own model. */
+/** Writes whole variations. Each contract's entries are checked against its own model. */
 export function variationsWriter(contracts: readonly Contract[]): BatchWriter {
   const checks = new Map(
-    contracts.map((contract) => [contract.name, itemCheck(contract, contract.variationModel)]),
+    contracts.map((contract) => [contract.name, entryCheck(contract, contract.variationModel)]),
   );
   const writer: BatchWriter<Prepared> = {
     name: 'variations',
@@ -123,11 +123,11 @@ async function candidatesOf(
       sound.map(({ prepared: { next, wire } }) => next?.stored.ean ?? wire!.ean),
     ),
   ]);
-  const candidates = slice.entries.map((item): Candidate => {
-    const { next, wire } = item.prepared;
-    const existing = next || wire ? all.get(item.sku) : undefined;
+  const candidates = slice.entries.map((entry): Candidate => {
+    const { next, wire } = entry.prepared;
+    const existing = next || wire ? all.get(entry.sku) : undefined;
     const stored = () => (existing?.content ? (JSON.parse(existing.content) as WireVariation) : undefined);
-    return { item, existing, next: wire ? nextOf(contract.fromWire(wire, stored)) : next };
+    return { entry, existing, next: wire ? nextOf(contract.fromWire(wire, stored)) : next };
   });
   return { candidates, eanOwners };
 }
@@ -178,15 +178,15 @@ const claimOf = ({
 
 /** Decides one entry, and adds its changes to the plan. */
 function decide(
-  { item, next, existing }: Candidate,
+  { entry, next, existing }: Candidate,
   slice: SliceContext<Prepared>,
   refused: ReadonlyMap<string, readonly VariationError[]>,
   plan: Plan,
 ): EntryResult {
-  const variation = item.sku;
-  const all = [...item.prepared.errors, ...(next ? (refused.get(variation) ?? []) : [])];
+  const variation = entry.sku;
+  const all = [...entry.prepared.errors, ...(next ? (refused.get(variation) ?? []) : [])];
   if (!next || all.length > 0) {
-    const errors = all.map((error) => placed(error, item.jsonPath, slice.logref));
+    const errors = all.map((error) => placed(error, entry.jsonPath, slice.logref));
     return { variation, kind: 'failed', errors };
   }
   const { stored } = next;

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { variation } from '../../../../test/support/fixtures.ts';
 import { v4 } from '../v4.ts';
 import { v5 } from '../v5.ts';
-import { itemCheck } from './check.ts';
+import { entryCheck } from './check.ts';
 
 const described = (fields: object) => {
   const one = variation();
@@ -29,7 +29,7 @@ const items: readonly [item: unknown, errors: number][] = [
 
 for (const contract of [v4, v5]) {
   it(`${contract.name}: an item is judged alike, whether or not its texts may be unstorable`, () => {
-    const check = itemCheck(contract, contract.variationModel);
+    const check = entryCheck(contract, contract.variationModel);
     for (const [item, errors] of items) {
       const sent = item === null || Array.isArray(item) ? item : JSON.parse(JSON.stringify(item));
       assert.deepEqual(check(sent, false), check(sent, true));

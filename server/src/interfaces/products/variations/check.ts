@@ -5,44 +5,44 @@ import { parseTimestamp } from '../../../kernel/timestamp.ts';
 import { describeSchemaError, jsonPathOf } from '../../../platform/schema-error.ts';
 import type { Contract, WirePricing } from '../contract.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
-import type { ItemError } from '../errors.ts';
+import type { ProductError } from '../errors.ts';
 import { sharedModels } from '../fields.ts';
 
-/** An error of an item before its place in the request is known. */
+/** An error of an entry before its place in the request is known. */
 export type VariationError = { readonly code: ErrorCode; readonly title: string; readonly path: string };
 
-/** Most errors that the answer names for one item. */
+/** Most errors that the answer names for one entry. */
 export const mostErrors = 50;
 
 /**
- * Up to this number of values the check finds all errors of an item. In a larger item it finds only the first, to
+ * Up to this number of values the check finds all errors of an entry. In a larger entry it finds only the first, to
  * save memory.
  */
 const mostValues = 10_000;
 
 /**
- * The check of single items against a contract's model. Ignores unknown fields. Compiles the model at the first use,
- * and the search for all errors at the first errory item. Items without escapes are checked faster, because only an
- * escape can produce a text that PostgreSQL refuses.
+ * The check of single entries against a contract's model. Ignores unknown fields. Compiles the model at the first use,
+ * and the search for all errors at the first entry with an error. Entries without escapes are checked faster, because
+ * only an escape can produce a text that PostgreSQL refuses.
  */
-export function itemCheck(
+export function entryCheck(
   contract: Pick<Contract, 'models'>,
   model: string,
-): (item: unknown, mayBeUnstorable?: boolean) => VariationError[] {
-  return (item, mayBeUnstorable = true) => {
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+): (entry: unknown, mayBeUnstorable?: boolean) => VariationError[] {
+  return (entry, mayBeUnstorable = true) => {
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
       return [{ code: '100012 - NOT_AN_OBJECT', title: 'The item is not a JSON object', path: '' }];
     }
-    if (!mayBeUnstorable && validator(contract, model, 'at a glance')(item)) return [];
+    if (!mayBeUnstorable && validator(contract, model, 'at a glance')(entry)) return [];
     const firstError = validator(contract, model, 'first error');
-    if (firstError(item)) return [];
-    const validate = holdsMoreThan(mostValues, item) ? firstError : validator(contract, model, 'all errors');
-    validate(item);
+    if (firstError(entry)) return [];
+    const validate = holdsMoreThan(mostValues, entry) ? firstError : validator(contract, model, 'all errors');
+    validate(entry);
     return distinct((validate.errors ?? []).map(errorOf));
   };
 }
 
-/** The fast check accepts valid items. Only other items go through the full check. */
+/** The fast check accepts valid entries. Only others go through the full check. */
 type Thoroughness = 'at a glance' | 'first error' | 'all errors';
 
 /** Compiled validators by the models that they belong to: compiling one takes a tenth of a second. */
@@ -95,8 +95,8 @@ function compiled(
   return ajv.getSchema(model) as ValidateFunction;
 }
 
-function holdsMoreThan(most: number, item: object): boolean {
-  const open: unknown[] = [item];
+function holdsMoreThan(most: number, entry: object): boolean {
+  const open: unknown[] = [entry];
   for (let seen = 0; open.length > 0; seen += 1) {
     const inner = Object.values(open.pop() ?? {});
     if (seen + open.length + inner.length > most) return true;
@@ -195,8 +195,8 @@ function normPriceErrors(info: WirePricing['normPriceInfo'], path: string): Vari
   ];
 }
 
-/** Adds to an error its place in the request. `base` is the JSONPath of the item. */
-export const placed = (error: VariationError, base: string, logref: string): ItemError => ({
+/** Adds to an error its place in the request. `base` is the JSONPath of the entry. */
+export const placed = (error: VariationError, base: string, logref: string): ProductError => ({
   ...error,
   jsonPath: error.path === '' ? base : `${base}.${error.path}`,
   logref,

@@ -23,38 +23,41 @@ export type StoredVariation = {
  * Takes the known fields in a fixed order, with dates in UTC and safe HTML. Equal input gives equal text and hash, also
  * when only one of two names the moin that belongs to the ean. `keep` makes the bytes of the content.
  */
-export function toStored(item: WireVariation, keep: (text: string) => Buffer = Buffer.from): StoredVariation {
-  const { productDescription: described } = item;
-  const content = keep(contentText(item));
+export function toStored(
+  variation: WireVariation,
+  keep: (text: string) => Buffer = Buffer.from,
+): StoredVariation {
+  const { productDescription: described } = variation;
+  const content = keep(contentText(variation));
   return {
-    sku: item.sku,
-    productReference: item.productReference,
+    sku: variation.sku,
+    productReference: variation.productReference,
     category: described.category,
     title: `${described.productLine ?? ''} ${described.category}`,
     brandId: described.brandId,
-    ean: item.ean,
-    claimedMoin: item.moin,
+    ean: variation.ean,
+    claimedMoin: variation.moin,
     content,
     contentHash: hash(
       'sha256',
-      item.moin === undefined || item.moin === moinOf(item.ean)
+      variation.moin === undefined || variation.moin === moinOf(variation.ean)
         ? content
-        : Buffer.concat([content, Buffer.from(item.moin)]),
+        : Buffer.concat([content, Buffer.from(variation.moin)]),
     ),
-    pricing: pricingText(item.pricing),
+    pricing: pricingText(variation.pricing),
   };
 }
 
 /** What describes a variation, without its prices, in a fixed order. */
-function contentText(item: WireVariation): string {
-  const { productDescription: described } = item;
+function contentText(variation: WireVariation): string {
+  const { productDescription: described } = variation;
   return JSON.stringify({
-    productReference: item.productReference,
-    sku: item.sku,
-    ean: item.ean,
-    pzn: item.pzn,
-    mpn: item.mpn,
-    releaseDate: utc(item.releaseDate),
+    productReference: variation.productReference,
+    sku: variation.sku,
+    ean: variation.ean,
+    pzn: variation.pzn,
+    mpn: variation.mpn,
+    releaseDate: utc(variation.releaseDate),
     productDescription: {
       category: described.category,
       brandId: described.brandId,
@@ -73,10 +76,10 @@ function contentText(item: WireVariation): string {
         additional,
       })),
     },
-    mediaAssets: item.mediaAssets.map(({ type, location }) => ({ type, location })),
-    order: item.order && order(item.order),
-    logistics: item.logistics && logistics(item.logistics),
-    compliance: item.compliance && compliance(item.compliance),
+    mediaAssets: variation.mediaAssets.map(({ type, location }) => ({ type, location })),
+    order: variation.order && order(variation.order),
+    logistics: variation.logistics && logistics(variation.logistics),
+    compliance: variation.compliance && compliance(variation.compliance),
   });
 }
 

@@ -4,9 +4,9 @@ import { variation, variationV4 } from '../../../../test/support/fixtures.ts';
 import { normUnits } from '../fields.ts';
 import { v4 } from '../v4.ts';
 import { v5 } from '../v5.ts';
-import { itemCheck, mostErrors } from './check.ts';
+import { entryCheck, mostErrors } from './check.ts';
 
-const checks = { v4: itemCheck(v4, v4.variationModel), v5: itemCheck(v5, v5.variationModel) };
+const checks = { v4: entryCheck(v4, v4.variationModel), v5: entryCheck(v5, v5.variationModel) };
 
 /** Errors as `number path`, such as `100001 ean`. */
 const errors = (item: unknown, version: 'v4' | 'v5' = 'v5') =>

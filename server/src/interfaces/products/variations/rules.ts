@@ -16,21 +16,21 @@ const variationError = (code: ErrorCode, path: string, title: string): Variation
 const shortened = (text: string): string =>
   text.length > 100 ? `${text.slice(0, 100).toWellFormed()}…` : text;
 
-/** Errors of an item that has the right shape, against the rules of section 5 and the marketplace's catalogue. */
+/** Errors of a variation that has the right shape, against the rules of section 5 and the marketplace's catalogue. */
 export function variationErrors(
-  item: WireVariation,
+  variation: WireVariation,
   contract: Contract,
   catalogue: Catalogue,
 ): VariationError[] {
   return [
-    ...skuErrors(item.sku),
-    ...reservedSkuErrors(item.sku),
-    ...catalogueErrors(item, catalogue),
-    ...pricingErrors(item.pricing, 'pricing.'),
-    ...mediaErrors(item),
-    ...urlErrors(item),
-    ...contract.contactsOf(item).flatMap(contactErrors),
-    ...distributorErrors(contract.complianceOf(item)),
+    ...skuErrors(variation.sku),
+    ...reservedSkuErrors(variation.sku),
+    ...catalogueErrors(variation, catalogue),
+    ...pricingErrors(variation.pricing, 'pricing.'),
+    ...mediaErrors(variation),
+    ...urlErrors(variation),
+    ...contract.contactsOf(variation).flatMap(contactErrors),
+    ...distributorErrors(contract.complianceOf(variation)),
   ];
 }
 
@@ -140,17 +140,17 @@ export function foodRole({ compliance }: WireVariation): string | undefined {
 
 /** Refuses a food role that differs from the one of the same product's other variations. */
 export function foodRoleError(
-  item: { readonly productReference: string; readonly foodRole: string | undefined },
+  variation: { readonly productReference: string; readonly foodRole: string | undefined },
   others: string | undefined,
 ): VariationError[] {
-  const own = item.foodRole;
+  const own = variation.foodRole;
   if (own === undefined || others === undefined || own === others) return [];
   const path = 'compliance.foodInformation.addresses';
   return [
     variationError(
       '500004 - FOOD_ROLE_DIFFERS',
       path,
-      `Other variations of ${item.productReference} have ${others}`,
+      `Other variations of ${variation.productReference} have ${others}`,
     ),
   ];
 }

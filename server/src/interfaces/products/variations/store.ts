@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { MicroTime } from '../../../kernel/timestamp.ts';
 import { type Db, joinLines, microTime, textArray } from '../../../platform/database.ts';
-import { partnerRow } from '../../../platform/partner-row.ts';
+import { partnerRow } from '../../../platform/partners/read.ts';
 import { titleWords } from '../articles/words.ts';
 import type { StoredVariation } from './content.ts';
 
@@ -97,7 +97,7 @@ export async function upsertVariations(
   await db`
     INSERT INTO variation (partner_id, sku, product_reference, category, brand_id, ean, claimed_moin, content,
       content_hash, title_words, pricing, content_requested_at, price_requested_at, content_changed_at)
-    SELECT seller.partner_id, item.sku, reference, category, brand, ean, moin, content::json, decode(hash, 'hex'), words::tsvector,
+    SELECT seller.partner_id, entry.sku, reference, category, brand, ean, moin, content::json, decode(hash, 'hex'), words::tsvector,
       pricing::json, ${writtenAt}::text::timestamptz, ${writtenAt}::text::timestamptz, ${now}::timestamptz
     FROM ${partnerRow(db, partner, 'update_task')} AS seller,
       unnest(${column(rows, 'sku')}::text[], ${column(rows, 'productReference')}::text[],
@@ -106,8 +106,8 @@ export async function upsertVariations(
       string_to_array(${documents(rows, 'contentHash')}, chr(10)),
       string_to_array(${titles(rows)}, chr(10)), string_to_array(${documents(rows, 'pricing')}, chr(10)),
       string_to_array(${contents(rows)}, chr(10)))
-      AS item (sku, reference, category, brand, ean, moin, hash, words, pricing, content)
-    ORDER BY item.sku
+      AS entry (sku, reference, category, brand, ean, moin, hash, words, pricing, content)
+    ORDER BY entry.sku
     ON CONFLICT (partner_id, sku) DO UPDATE SET product_reference = excluded.product_reference,
       category = excluded.category, brand_id = excluded.brand_id, ean = excluded.ean, claimed_moin = excluded.claimed_moin,
       content = excluded.content, content_hash = excluded.content_hash, title_words = excluded.title_words, pricing = excluded.pricing,
@@ -125,17 +125,17 @@ export async function updateContents(
 ): Promise<void> {
   if (rows.length === 0) return;
   await db`
-    UPDATE variation SET product_reference = item.reference, category = item.category, brand_id = item.brand,
-      ean = item.ean, claimed_moin = item.moin, content = item.content::json, content_hash = decode(item.hash, 'hex'),
-      title_words = item.words::tsvector, content_requested_at = ${writtenAt}::text::timestamptz,
-      content_changed_at = CASE WHEN content_hash = decode(item.hash, 'hex') THEN content_changed_at ELSE ${now}::timestamptz END
+    UPDATE variation SET product_reference = entry.reference, category = entry.category, brand_id = entry.brand,
+      ean = entry.ean, claimed_moin = entry.moin, content = entry.content::json, content_hash = decode(entry.hash, 'hex'),
+      title_words = entry.words::tsvector, content_requested_at = ${writtenAt}::text::timestamptz,
+      content_changed_at = CASE WHEN content_hash = decode(entry.hash, 'hex') THEN content_changed_at ELSE ${now}::timestamptz END
     FROM unnest(${column(rows, 'sku')}::text[], ${column(rows, 'productReference')}::text[],
       ${column(rows, 'category')}::text[], ${column(rows, 'brandId')}::text[], ${column(rows, 'ean')}::text[],
       ${moins(rows)}::text[],
       string_to_array(${documents(rows, 'contentHash')}, chr(10)),
       string_to_array(${titles(rows)}, chr(10)), string_to_array(${contents(rows)}, chr(10)))
-      AS item (sku, reference, category, brand, ean, moin, hash, words, content)
-    WHERE variation.partner_id = ${partner} AND variation.sku = item.sku`;
+      AS entry (sku, reference, category, brand, ean, moin, hash, words, content)
+    WHERE variation.partner_id = ${partner} AND variation.sku = entry.sku`;
 }
 
 /** Replaces the pricing of existing variations, and keeps their content. */
@@ -147,8 +147,8 @@ export async function updatePricings(
 ): Promise<void> {
   if (rows.length === 0) return;
   await db`
-    UPDATE variation SET pricing = item.pricing::json, price_requested_at = ${writtenAt}::text::timestamptz
+    UPDATE variation SET pricing = entry.pricing::json, price_requested_at = ${writtenAt}::text::timestamptz
     FROM unnest(${textArray(rows.map(({ sku }) => sku))}::text[], string_to_array(${rows.map(({ pricing }) => pricing).join('\n')}, chr(10)))
-      AS item (sku, pricing)
-    WHERE variation.partner_id = ${partner} AND variation.sku = item.sku`;
+      AS entry (sku, pricing)
+    WHERE variation.partner_id = ${partner} AND variation.sku = entry.sku`;
 }

@@ -213,6 +213,53 @@ it('409 for the same address in another spelling', async (t) => {
   await created(test, national({ ...street, returnRecipient: 'Meier GmbH' }));
 });
 
+it('201 for an address of the greatest lengths in a script with long letters, and 409 for the same again', async (t) => {
+  const test = await startWarehouse(t);
+  // Letters in an order that does not compress.
+  const letters = (field: number) =>
+    Array.from({ length: 255 }, (_, at) =>
+      String.fromCodePoint(0x4e00 + ((at * 7_919 + field * 613) % 20_000)),
+    ).join('');
+  const [returnRecipient, returnRecipientSuffix, returnStreet, returnHouseNumber] = [1, 2, 3, 4].map(letters);
+  const long = national({ returnRecipient, returnRecipientSuffix, returnStreet, returnHouseNumber });
+  const id = await created(test, long);
+  assert.deepEqual((await test.call('GET', `${base}/${id}`)).body, { returnAddressId: id, ...long });
+  assert.equal((await test.call('POST', base, { body: { ...long, returnCity: 'HAMBURG' } })).status, 409);
+  await created(test, { ...long, returnStreet: returnHouseNumber, returnHouseNumber: returnStreet });
+});
+
+it('409 for a long address that was stored before long ones had hashes', async (t) => {
+  const test = await startWarehouse(t);
+  const long = national({
+    returnRecipient: 'x'.repeat(255),
+    returnRecipientSuffix: 'x'.repeat(255),
+    returnStreet: '𠀀'.repeat(127),
+    returnHouseNumber: '𠀀'.repeat(127),
+  });
+  const id = await created(test, long);
+  const { returnZipCode, returnCity } = long;
+  await test.db`
+    UPDATE return_address SET normalised = ${`${'x'.repeat(510)}|${'𠀀'.repeat(254)}|${returnZipCode}|${String(returnCity).toLowerCase()}|Germany`}
+    WHERE id = ${id}`;
+  assert.equal((await test.call('POST', base, { body: long })).status, 409);
+});
+
+it('409 for an address more than a seller can have, and 201 once one is deleted', async (t) => {
+  const test = await startWarehouse(t);
+  const last = await created(test, national());
+  await test.db`
+    INSERT INTO return_address (partner_id, id, warehouse_type, is_misdirected, recipient, country, normalised, created_at, last_modified)
+    SELECT partner_id, gen_random_uuid(), warehouse_type, false, recipient, country, 'copy ' || number, created_at, last_modified
+    FROM return_address, generate_series(3, 1000) AS number WHERE id = ${test.first}`;
+  const body = national();
+  const refused = await test.call('POST', base, { body });
+  assert.deepEqual([refused.status, places(refused)], [409, ['$']]);
+  assert.match(refused.body.errors[0].message, /^You have 1000 return addresses/);
+  assert.equal((await test.call('PUT', `${base}/${last}`, { body })).status, 204);
+  assert.equal((await test.call('DELETE', `${base}/${last}`)).status, 204);
+  await created(test, body);
+});
+
 it('409 for a change into another address, 204 for a change of spelling', async (t) => {
   const test = await startWarehouse(t);
   const body = national({ returnRecipient: 'One' });

@@ -14,6 +14,7 @@ import {
   writeConditions,
 } from '../conditional.ts';
 import type { ReturnsWarehouseContext } from '../context.ts';
+import { mostAddresses } from '../limits.ts';
 import { addressId, refusals } from '../schemas.ts';
 import { knownAddress } from './find.ts';
 import { warehouseType } from './schemas.ts';
@@ -97,8 +98,7 @@ function registerCreation(app: App, context: ReturnsWarehouseContext): void {
       schema: {
         operationId: 'createReturnAddress',
         summary: 'Create a return address',
-        description:
-          'The address is validated; up to three suggestions come with the 400 when it is not accurate. The first address must have isMisdirectedAddress true and cannot be the hub. Setting the flag takes it away from the address that had it.',
+        description: `The address is validated; up to three suggestions come with the 400 when it is not accurate. The first address must have isMisdirectedAddress true and cannot be the hub. Setting the flag takes it away from the address that had it. You can have ${mostAddresses} addresses.`,
         body: Type.Ref('ReturnAddressRequest'),
         response: {
           201: Type.Ref('ReturnAddressCreated', { description: 'Created.', headers: createdHeaders }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SentBody } from '../../../platform/body-check.ts';
 import { oneOf } from '../../../platform/schema-error.ts';
 import { errorsOf, fieldError } from '../check.ts';
@@ -176,11 +177,11 @@ const loose = (...texts: (string | undefined)[]): string =>
     .replaceAll(' ', '');
 
 /**
- * The key that two addresses of a partner must not share: recipient and postal address. Case, spaces, punctuation,
- * umlauts, abbreviations of Straße, and the field of a suffix or a house number make no difference. All addresses of
- * the hub have one key, because there is one hub.
+ * What two addresses of a partner must not share: recipient and postal address. Case, spaces, punctuation, umlauts,
+ * abbreviations of Straße, and the field of a suffix or a house number make no difference. All addresses of the hub
+ * have one text, because there is one hub.
  */
-export function normalised(address: Address): string {
+function normalised(address: Address): string {
   if (address.returnWarehouseType === hubType) return 'hub';
   const { returnRecipient, returnRecipientSuffix, returnStreet, returnHouseNumber, returnCity } = address;
   return [
@@ -191,3 +192,16 @@ export function normalised(address: Address): string {
     address.returnCountry,
   ].join('|');
 }
+
+/** PostgreSQL refuses a key of an index over 2,704 bytes. */
+const longestKeyBytes = 2_000;
+
+/** The key that two addresses of a partner must not share: their normalised text, or its hash when it is long. */
+export function keyOf(address: Address): string {
+  const text = normalised(address);
+  if (Buffer.byteLength(text) <= longestKeyBytes) return text;
+  return `sha256:${createHash('sha256').update(text).digest('base64url')}`;
+}
+
+/** All keys that an equal address may be stored under: a long text that compresses well was once stored as it is. */
+export const keysOf = (address: Address): string[] => [...new Set([keyOf(address), normalised(address)])];

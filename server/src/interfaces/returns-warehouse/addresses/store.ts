@@ -1,8 +1,8 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
-import { nextChange } from '../../../platform/next-change.ts';
+import { nextChange } from '../../../platform/last-modified/store.ts';
 import type { Versioned } from '../conditional.ts';
-import { normalised } from './rules.ts';
+import { keyOf, keysOf } from './rules.ts';
 import type { Address, WarehouseType } from './schemas.ts';
 
 /** An address with its id, version and date. */
@@ -61,7 +61,7 @@ export async function findDuplicate(
   exceptId: string | null,
 ): Promise<string | undefined> {
   const [row] = await db<{ id: string }[]>`
-    SELECT id FROM return_address WHERE partner_id = ${partner} AND normalised = ${normalised(address)}
+    SELECT id FROM return_address WHERE partner_id = ${partner} AND normalised = ANY (${keysOf(address)}::text[])
       AND id IS DISTINCT FROM ${exceptId}::uuid`;
   return row?.id;
 }
@@ -84,7 +84,7 @@ const changeable = (db: Db) => db`
 const values = (db: Db, address: Address) => db`
   ${address.isMisdirectedAddress}, ${address.isBusinessAddress ?? null}, ${address.returnRecipient},
   ${address.returnRecipientSuffix ?? null}, ${address.returnStreet ?? null}, ${address.returnHouseNumber ?? null},
-  ${address.returnZipCode ?? null}, ${address.returnCity ?? null}, ${normalised(address)}`;
+  ${address.returnZipCode ?? null}, ${address.returnCity ?? null}, ${keyOf(address)}`;
 
 /** Stores a new address. */
 export async function insertAddress(

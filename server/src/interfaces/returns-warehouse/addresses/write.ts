@@ -6,7 +6,8 @@ import type { Db } from '../../../platform/database.ts';
 import { countCarriers, readCarriers } from '../carriers/store.ts';
 import { etagAfter, refuseStale } from '../conditional.ts';
 import type { ReturnsWarehouseContext } from '../context.ts';
-import { refuseErrors, WarehouseRefusal } from '../errors.ts';
+import { refuseErrors, tooManyAddresses, WarehouseRefusal } from '../errors.ts';
+import { mostAddresses } from '../limits.ts';
 import { inPartnerOrder } from '../lock.ts';
 import type { AddressToCheck, AddressValidator } from '../validation/address-validator.ts';
 import { knownAddress } from './find.ts';
@@ -35,8 +36,10 @@ export async function createAddress(
   await refuseInaccurate(addressValidator, addressToCheck(address));
   const id = ids.uuid();
   await inPartnerOrder(db, partner, async (transaction) => {
-    if ((await countAddresses(transaction, partner)) === 0) refuseErrors(firstAddressErrors(address));
+    const count = await countAddresses(transaction, partner);
+    if (count === 0) refuseErrors(firstAddressErrors(address));
     await refuseDuplicate(transaction, partner, address, null);
+    if (count >= mostAddresses) throw tooManyAddresses();
     const now = clock.now();
     if (address.isMisdirectedAddress) await clearMisdirected(transaction, partner, id, now);
     await insertAddress(transaction, partner, { id, address, now });

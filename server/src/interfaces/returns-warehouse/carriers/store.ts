@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
-import { nextChange } from '../../../platform/next-change.ts';
+import { nextChange } from '../../../platform/last-modified/store.ts';
 import type { Versioned } from '../conditional.ts';
 import { codesKey } from './rules.ts';
 import type { Carrier, CarrierCodes, CarrierName } from './schemas.ts';
@@ -37,11 +37,33 @@ export async function readCarriers(db: Db, partner: PartnerId, addressId: string
   return rows.map(fromRow);
 }
 
-/** All carriers of the partner, oldest first. */
-export async function readAllCarriers(db: Db, partner: PartnerId): Promise<StoredCarrier[]> {
-  const rows = await db<Row[]>`
-    SELECT ${columns(db)} FROM return_carrier WHERE partner_id = ${partner} ORDER BY id`;
-  return rows.map(fromRow);
+/** The first carrier of the partner's oldest address that has any. */
+export async function firstCarrier(db: Db, partner: PartnerId): Promise<StoredCarrier | undefined> {
+  const [row] = await db<Row[]>`
+    SELECT ${columns(db)} FROM return_carrier WHERE partner_id = ${partner} ORDER BY return_address_id, id LIMIT 1`;
+  return row && fromRow(row);
+}
+
+/** How many of the partner's addresses have each carrier, by its name. */
+export async function countByName(
+  db: Db,
+  partner: PartnerId,
+): Promise<{ name: CarrierName; count: number }[]> {
+  return db<{ name: CarrierName; count: number }[]>`
+    SELECT carrier AS name, count(*)::int AS count FROM return_carrier
+    WHERE partner_id = ${partner} GROUP BY carrier ORDER BY carrier`;
+}
+
+/** The names of those of the partner's carriers that have these ids. */
+export async function namesById(
+  db: Db,
+  partner: PartnerId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CarrierName>> {
+  const rows = await db<{ id: string; name: CarrierName }[]>`
+    SELECT id, carrier AS name FROM return_carrier
+    WHERE partner_id = ${partner} AND id = ANY (${[...ids]}::text[]::uuid[])`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Reads one carrier of an address. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { tableFromGeoNames } from '../../../../generate/postal-codes.ts';
+import { tableFromGeoNames } from '../../../../data/postal-codes/tables.ts';
 import type { AddressToCheck } from './address-validator.ts';
 import { embeddedAddressValidator } from './embedded.ts';
 import { readPlaces } from './places.ts';

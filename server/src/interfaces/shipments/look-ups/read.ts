@@ -43,3 +43,36 @@ export async function readParcelsOfOrder(db: Db, partner: PartnerId, order: stri
     WHERE item.partner_id = ${partner} AND item.sales_order_id = ${order}
     GROUP BY shipment.partner_id, shipment.id ORDER BY created_at, shipment.number`;
 }
+
+/** A parcel that is not delivered, with its place in the list of all of them. */
+type OpenParcel = {
+  readonly shipmentId: string;
+  readonly carrier: string;
+  readonly trackingNumber: string | null;
+  readonly state: string;
+  readonly stateAt: Date;
+  readonly itemCount: number;
+  /** Microseconds of its last change, and its number. */
+  readonly place: string;
+};
+
+/** Parcels that are not delivered; the one that changed longest ago comes first. */
+export async function readOpenParcels(
+  db: Db,
+  partner: PartnerId,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<OpenParcel[]> {
+  const [micros, number] = after?.split('.', 2) ?? [];
+  const later =
+    after === undefined
+      ? db``
+      : db`AND (state_at, number)
+          > ('epoch'::timestamptz + ${micros!}::text::bigint * interval '1 microsecond', ${number!}::text::bigint)`;
+  return db<OpenParcel[]>`
+    SELECT id AS "shipmentId", carrier, tracking_number AS "trackingNumber", state, state_at AS "stateAt",
+      (SELECT count(*)::int FROM shipment_item AS lies
+        WHERE lies.partner_id = ${partner} AND lies.shipment_id = shipment.id) AS "itemCount",
+      (extract(epoch FROM state_at) * 1000000)::bigint || '.' || number AS place
+    FROM shipment WHERE partner_id = ${partner} AND state <> 'DELIVERED' ${later}
+    ORDER BY state_at, number LIMIT ${limit}`;
+}

@@ -26,7 +26,10 @@ const order = {
     { description: 'Items by state.' },
   ),
   skus: Type.Array(sku, { description: 'Different articles, ten at most.' }),
-  totalCents: cents('Prices of all items less their discounts.'),
+  servicesCents: cents('What the services cost that were sold with the items; part of `totalCents`.'),
+  totalCents: cents(
+    'What the customer has to pay at first: items, services and delivery less discounts and the voucher.',
+  ),
   deliveryAddress: Type.Object({}, { additionalProperties: true, description: 'Where it goes.' }),
 };
 

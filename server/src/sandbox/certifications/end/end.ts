@@ -5,8 +5,10 @@ import type { Db } from '../../../platform/database.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import { findPartner } from '../../../token/index.ts';
 import type { SandboxContext } from '../../context.ts';
+import { freePlayer } from '../playing/store.ts';
 import { realNow, theRun } from '../runs.ts';
 import type { endRequest } from '../schemas.ts';
+import { refuseReport } from '../sellers/reported.ts';
 import { readSellers } from '../sellers/store.ts';
 import { type Run, readCases, storeCase, storeEnd } from '../store.ts';
 import { caseOnWire, countsOf, runOnWire } from '../wire.ts';
@@ -18,19 +20,34 @@ type Context = Pick<SandboxContext, 'db' | 'clock' | 'certifying'>;
 
 /**
  * Ends a run: judges its cases by the server's own evidence, and signs what it found. Nothing is stored before all of it
- * is, so a run whose end was interrupted can be ended again. 409 when it is over, 422 for sellers that it does not have.
+ * is, so a run whose end was interrupted can be ended again. Once it is stored, the server can play the next run. 409 when
+ * it is over or just ends, 422 for sellers that it does not have.
  */
-export async function endRun(
+export async function endRun(context: Context, caller: Pick<Caller, 'partner' | 'clientId'>, ending: Ending) {
+  const { db, clock, certifying } = context;
+  const { partner, clientId: by } = caller;
+  const run = await theRun(db, partner, ending.id, { now: realNow(clock), by });
+  await refuseOthers(db, partner, ending);
+  if (certifying.ending.has(run.id))
+    throw new Refusal('conflict', `The certification ${run.id} is just being ended. Read it in a while.`);
+  certifying.ending.add(run.id);
+  try {
+    return await judgeAndStore(context, caller, run, ending);
+  } finally {
+    certifying.ending.delete(run.id);
+  }
+}
+
+async function judgeAndStore(
   context: Context,
   { partner, clientId: by }: Pick<Caller, 'partner' | 'clientId'>,
+  run: Run,
   { id, version, connector, interrupted, results }: Ending,
 ) {
   const { db, clock, certifying } = context;
-  const began = realNow(clock);
-  const run = await theRun(db, partner, id, { now: began, by });
-  await refuseOthers(db, partner, { id, results });
   await certifying.evidence.settled();
-  const judged = await judgeRun({ db, judgeCases: certifying.judgeCases }, run, results as never);
+  const parts = { db, judgeCases: certifying.judgeCases, owner: partner };
+  const judged = await judgeRun(parts, run, results as never);
   const endedAt = realNow(clock);
   const named = connector && { connectorName: connector.name, connectorVersion: connector.version ?? null };
   const ended: Run = {
@@ -53,6 +70,7 @@ export async function endRun(
     const report = reportOf(judged);
     const end = { ...ended, endedAt, certifierVersion: version, report, reached, ...signed };
     await storeEnd(transaction, partner, id, end);
+    await freePlayer(transaction, { partner, id });
     const cases = await readCases(transaction, partner, id);
     const whole = { ...ended, reached, unsigned: signed.unsigned, isSigned: signed.statement !== null };
     return { ...runOnWire(whole, countsOf(cases), endedAt), results: cases.map(caseOnWire) };
@@ -62,21 +80,17 @@ export async function endRun(
 const withoutVerdicts = (why: JudgedRun['cases'][number]['why']) =>
   why.map(({ sentence, requestIds }) => ({ sentence, requestIds }));
 
-/** 422 when a result is of a seller that the run does not have for this case. */
+/** 422 when a result is of a seller that the run does not have for this case, is too long, or comes twice. */
 async function refuseOthers(db: Db, partner: PartnerId, { id, results }: Pick<Ending, 'id' | 'results'>) {
   const sellers = await readSellers(db, partner, id);
-  const known = new Set(sellers.map((seller) => `${seller.partnerId} ${seller.case}`));
   const seen = new Set<string>();
   results.forEach((result, index) => {
-    const jsonPath = `$.results[${index}].partnerId`;
-    if (!known.has(`${result.partnerId} ${result.case}`))
-      throw new Refusal(
-        'unprocessable',
-        `The run has no seller ${result.partnerId} for the case ${result.case}.`,
-        { jsonPath },
-      );
+    const jsonPath = `$.results[${index}]`;
+    refuseReport(sellers, { ...result, jsonPath });
     if (seen.has(result.case))
-      throw new Refusal('unprocessable', `The case ${result.case} has two results.`, { jsonPath });
+      throw new Refusal('unprocessable', `The case ${result.case} has two results.`, {
+        jsonPath: `${jsonPath}.partnerId`,
+      });
     seen.add(result.case);
   });
 }

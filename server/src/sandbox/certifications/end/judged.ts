@@ -39,9 +39,11 @@ export type JudgedRun = {
   readonly levels: ReturnType<typeof standings>;
 };
 
+type Context = { readonly db: Db; readonly judgeCases: JudgeCases; readonly owner: PartnerId };
+
 /** Judges the cases of a run by the server's own evidence. */
 export async function judgeRun(
-  { db, judgeCases }: { readonly db: Db; readonly judgeCases: JudgeCases },
+  { db, judgeCases, owner }: Context,
   run: Run,
   results: readonly Claimed[],
 ): Promise<JudgedRun> {
@@ -57,6 +59,7 @@ export async function judgeRun(
   const asked = results.filter((one) => known.has(one.case));
   const found = await judgeCases(
     db,
+    owner,
     asked.map((one) => ({
       ...{ case: known.get(one.case)!, seller: one.partnerId, stimuli: one.stimuli ?? [] },
       connector: connectors.get(one.partnerId) ?? '',

@@ -11,11 +11,13 @@ export function registerEnd(app: App, context: SandboxContext): void {
   app.post(
     '/certifications/:certificationId/end',
     {
+      // It waits until runs of others are judged.
+      config: { alwaysAnswered: true },
       schema: {
         operationId: 'endSandboxCertification',
         summary: 'End a certification',
         description:
-          'Stores what each case came to. Afterwards nothing more is reported, and no further sellers are made.',
+          'Judges each case, and stores what it came to. Afterwards nothing more is reported, and no further sellers are made. A server judges one run at a time, for at most 90 seconds: cases that are left then keep your verdict, and the run gets no statement. Answers 409 when the run is over, and while another request ends it.',
         params: Type.Object(ofRun),
         body: endRequest,
         response: {

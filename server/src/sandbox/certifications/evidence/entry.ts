@@ -65,3 +65,22 @@ export const packEvidence = (entry: Evidence): Promise<Buffer> =>
 /** A stored entry. */
 export const unpackEvidence = async (packed: Buffer): Promise<Evidence> =>
   JSON.parse((await decompress(packed)).toString()) as Evidence;
+
+/** An entry as it is stored, with its position. */
+export type PackedEvidence = { readonly position: number; readonly entry: Buffer };
+
+/** Unpacks entries in their order until they have more than so many bytes, one at a time. Returns at least the first. */
+export async function unpackWithin(
+  packed: readonly PackedEvidence[],
+  mostBytes: number,
+): Promise<(Evidence & { readonly position: number })[]> {
+  const entries: (Evidence & { readonly position: number })[] = [];
+  let bytes = 0;
+  for (const { position, entry } of packed) {
+    const unpacked = await decompress(entry);
+    bytes += unpacked.length;
+    if (bytes > mostBytes && entries.length > 0) break;
+    entries.push({ position, ...(JSON.parse(unpacked.toString()) as Evidence) });
+  }
+  return entries;
+}

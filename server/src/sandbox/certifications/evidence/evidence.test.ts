@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
+import { asPartnerId } from '../../../kernel/caller.ts';
 import { listeningPort } from '../../../platform/http/server.ts';
 import { askForToken, evidenceOf, runSeller, startedRun } from '../testing.ts';
+import { packEvidence } from './entry.ts';
+import { appendEvidence } from './store.ts';
 
 it('evidence has every request before its answer, with whole bodies, both clients, both times, and no secrets', async (t) => {
   const test = await startApp(t);
@@ -114,7 +117,35 @@ it('pages of evidence go on after a position; reading evidence is no evidence', 
   assert.deepEqual(await page('after=7'), { entries: [], next: 7, isWhole: true });
 });
 
-it('a body is kept to 1 MiB, and a page has at most some megabytes', async (t) => {
+it('a page has at most 8 MB, however small its entries are when they are stored', async (t) => {
+  const test = await startApp(t);
+  const seller = await runSeller(test, await startedRun(test));
+  const times = { realTime: '2026-03-01T08:00:00.000Z', marketplaceTime: '2026-03-01T08:00:00.000Z' };
+  const delivery = { kind: 'delivery', ...times, consumerId: 3, deliveryId: 'd', attempt: 1 } as const;
+  const append = async (requestBody: string) => {
+    const entry = { ...delivery, eventIds: [], types: [], requestBody };
+    await appendEvidence(test.db, asPartnerId(seller.partnerId), await packEvidence(entry));
+  };
+  for (let count = 0; count < 20; count += 1) await append('x'.repeat(1_048_576));
+  // A control character takes six characters in JSON.
+  await append('\u0001'.repeat(1_600_000));
+  const read: number[] = [];
+  for (let after = 2; ; after = read.at(-1)!) {
+    const { text, body } = await test.call('GET', `/v1/sandbox/evidence?limit=500&after=${after}`, {
+      token: seller.certifierToken,
+    });
+    if (body.entries.length === 0) break;
+    if (body.entries.length > 1) assert.ok(text.length < 8_100_000, `${text.length} characters`);
+    read.push(...body.entries.map(({ position }: { position: number }) => position));
+    assert.equal(body.next, read.at(-1));
+  }
+  assert.deepEqual(
+    read,
+    Array.from({ length: 21 }, (_, index) => index + 3),
+  );
+});
+
+it('a body is kept to 1 MiB', async (t) => {
   const test = await startApp(t);
   const seller = await runSeller(test, await startedRun(test));
   const texts = Array.from({ length: 40_000 }, (_, index) => `${index}:${Math.imul(index, 2_654_435_761)}`);

@@ -4,7 +4,7 @@ import { pathOf } from '../../../platform/http/errors.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { answerLines, headersOf, requestLines } from '../../request-log/headers.ts';
 import { receivedBody } from '../../request-log/hooks.ts';
-import { keptBody, storedBody, withoutSecrets } from '../../request-log/redact.ts';
+import { keptBody, loggedAddress, storedBody } from '../../request-log/redact.ts';
 import { mayBeOfRun } from '../rules.ts';
 import { mostBodyBytes, type RequestEvidence } from './entry.ts';
 import type { EvidenceKeeper } from './keep.ts';
@@ -95,7 +95,7 @@ function evidenceOf(
     clientId: request.caller.clientId,
     ...began,
     method,
-    url: withoutSecrets(request.url),
+    url: loggedAddress(request.url),
     operation: operationId,
     status: isAnswered ? reply.raw.statusCode : undefined,
     durationMs: Math.round(reply.elapsedTime * 100) / 100,

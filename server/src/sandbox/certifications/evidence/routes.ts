@@ -15,7 +15,7 @@ export function registerEvidence(app: App, { db, certifying }: SandboxContext): 
         operationId: 'listSandboxEvidence',
         summary: 'Read the evidence of a throw-away seller',
         description:
-          'Every request of the connector and of the certifier, requests for tokens among them, and every attempt to deliver webhook events, in the order of their answers. Bodies are whole up to 1 MiB. Nothing is removed while the seller exists. A request is here before its answer ends: what was answered before this call is on these pages. Requests without a valid token and reads of the evidence are not. Answers 404 to all but throw-away sellers of certifications.',
+          'Every request of the connector and of the certifier, requests for tokens among them, and every attempt to deliver webhook events, in the order of their answers. Bodies are whole up to 1 MiB. A page has fewer entries than `limit` when they have more than 8 MB. Nothing is removed while the seller exists. A request is here before its answer ends: what was answered before this call is on these pages. Requests without a valid token and reads of the evidence are not. Answers 404 to all but throw-away sellers of certifications.',
         querystring: evidenceQuery,
         response: {
           200: Type.Ref('SandboxEvidence', { description: 'A page of evidence.' }),
@@ -23,8 +23,8 @@ export function registerEvidence(app: App, { db, certifying }: SandboxContext): 
         },
       },
     },
-    async ({ caller: { partner }, query }) => {
-      const page = await readPage({ db, certifying }, partner, query);
+    async ({ caller, query }) => {
+      const page = await readPage({ db, certifying }, caller, caller.partner, query);
       if (!page) throw new Refusal('not-found', 'You are no throw-away seller of a certification.');
       return page;
     },

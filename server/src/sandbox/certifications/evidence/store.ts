@@ -1,11 +1,12 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
+import type { PackedEvidence } from './entry.ts';
 
 /** Most bytes that are stored for one seller, compressed. */
 const mostBytes = 268_435_456;
 
-/** Most bytes that a page reads, compressed; a larger entry makes a page of its own. */
-const pageBytes = 4_000_000;
+/** How many bytes are read at a time, compressed. The entry with which this is reached is the last one. */
+const readBytes = 4_000_000;
 
 /** Starts keeping the evidence of a seller. */
 export async function beginEvidence(db: Db, seller: PartnerId): Promise<void> {
@@ -37,15 +38,15 @@ export async function countEvidence(
   return row;
 }
 
-/** Entries after a position, in their order: as many as fit into a page, at least one. */
+/** The next entries after a position, in their order: at most `limit`, and no more after some megabytes. */
 export const readEvidence = (
   db: Db,
   seller: PartnerId,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly { readonly position: number; readonly entry: Buffer }[]> =>
-  db<{ position: number; entry: Buffer }[]>`
+): Promise<readonly PackedEvidence[]> =>
+  db<PackedEvidence[]>`
     SELECT position, entry FROM (
       SELECT position, entry, sum(octet_length(entry)) OVER (ORDER BY position) - octet_length(entry) AS before
       FROM (SELECT position, entry FROM sandbox_evidence WHERE partner_id = ${seller} AND position > ${after}::bigint
         ORDER BY position LIMIT ${limit}) AS page) AS summed
-    WHERE before < ${pageBytes}::bigint ORDER BY position`;
+    WHERE before < ${readBytes}::bigint ORDER BY position`;

@@ -3,7 +3,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import { pathOf } from '../../../platform/http/errors.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { answerLines, headersOf, requestLines } from '../../request-log/headers.ts';
-import { withoutSecrets } from '../../request-log/redact.ts';
+import { loggedAddress, withoutSecrets } from '../../request-log/redact.ts';
 import { mayBeOfRun } from '../rules.ts';
 import type { RequestEvidence } from './entry.ts';
 import type { EvidenceKeeper } from './keep.ts';
@@ -43,7 +43,7 @@ function keepToken(keeper: EvidenceKeeper, { request, reply, seller, asked }: To
     clientId: asked.clientId,
     ...began,
     method: request.method,
-    url: withoutSecrets(request.url),
+    url: loggedAddress(request.url),
     operation: 'createToken',
     status: last === undefined ? undefined : raw.statusCode,
     durationMs: Math.round(reply.elapsedTime * 100) / 100,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Case, Judgement, Stimulus, Story } from '@sellerdock/certification/judging';
 import type { PartnerId } from '../../../kernel/caller.ts';
-import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
+import { concurrencyLimit, keyedConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { unbound } from '../../../platform/tenant.ts';
@@ -37,42 +37,76 @@ type ToJudge = {
 };
 
 const pageSize = 200;
-const answersWithinMs = 60_000;
+
+/** How long a case, and all cases of a run, may take, in milliseconds. */
+type Limits = { readonly caseMs: number; readonly runMs: number };
+
+const usual: Limits = { caseMs: 60_000, runMs: 90_000 };
 const memory = { maxOldGenerationSizeMb: 512 };
 const workerFile = new URL('./worker.ts', import.meta.url);
 
-/** Judges cases by the server's own evidence. A case that takes too long or too much memory has no judgement. */
-export type JudgeCases = (db: Db, cases: readonly ToJudge[]) => Promise<readonly (Found | undefined)[]>;
+/**
+ * Judges the cases of a run of this seller by the server's own evidence. A case that takes too long or too much memory has no
+ * judgement, and neither have those that are left when the time of the run is over.
+ */
+export type JudgeCases = (
+  db: Db,
+  owner: PartnerId,
+  cases: readonly ToJudge[],
+) => Promise<readonly (Found | undefined)[]>;
 
-/** Opens the judging. Runs are judged one after the other. */
-export function openJudging(log: Log, withinMs = answersWithinMs): JudgeCases {
+/**
+ * Opens the judging. Runs are judged one after the other. Of each seller only one run is in this line, so that others wait
+ * for at most one of it.
+ */
+export function openJudging(log: Log, limits: Partial<Limits> = {}): JudgeCases {
+  const { caseMs, runMs } = { ...usual, ...limits };
   const limit = concurrencyLimit(1);
-  return (db, cases) =>
-    limit(async () => {
-      const found: (Found | undefined)[] = [];
-      let worker: Worker | undefined;
-      try {
-        for (const one of cases) {
-          worker ??= new Worker(workerFile, { resourceLimits: memory });
-          const result = await judgeOne(db, worker, one, withinMs).catch((error: unknown) => {
-            log.warn({ err: error, case: one.case.id }, 'a case of a certification could not be judged');
-            return undefined;
-          });
-          if (!result) {
-            await worker.terminate();
-            worker = undefined;
-          }
-          found.push(result);
-        }
-      } finally {
-        await worker?.terminate();
-      }
-      return found;
-    });
+  const ofSeller = keyedConcurrencyLimit<PartnerId>(1);
+  return (db, owner, cases) =>
+    ofSeller(owner, () => limit(() => judgeAll({ db, log, caseMs, runMs }, cases)));
 }
 
-async function judgeOne(db: Db, worker: Worker, one: ToJudge, withinMs: number): Promise<Found> {
-  const given = new AbortController();
+type Context = Limits & { readonly db: Db; readonly log: Log };
+
+async function judgeAll({ db, log, caseMs, runMs }: Context, cases: readonly ToJudge[]) {
+  const found: (Found | undefined)[] = [];
+  let isOver = false;
+  let giveUp = () => {};
+  const end = setTimeout(() => {
+    isOver = true;
+    giveUp();
+  }, runMs);
+  let worker: Worker | undefined;
+  try {
+    for (const one of cases) {
+      if (isOver) {
+        found.push(undefined);
+        continue;
+      }
+      worker ??= new Worker(workerFile, { resourceLimits: memory });
+      const given = new AbortController();
+      giveUp = () => given.abort();
+      const late = setTimeout(giveUp, caseMs);
+      const result = await judgeOne(db, worker, one, given).catch((error: unknown) => {
+        log.warn({ err: error, case: one.case.id }, 'a case of a certification could not be judged');
+        return undefined;
+      });
+      clearTimeout(late);
+      if (!result) {
+        await worker.terminate();
+        worker = undefined;
+      }
+      found.push(result);
+    }
+  } finally {
+    clearTimeout(end);
+    await worker?.terminate();
+  }
+  return found;
+}
+
+async function judgeOne(db: Db, worker: Worker, one: ToJudge, given: AbortController): Promise<Found> {
   // Rejects when the worker fails, also before it has read the whole question.
   const answer = once(worker, 'message', { signal: given.signal });
   answer.catch(() => undefined);
@@ -82,6 +116,7 @@ async function judgeOne(db: Db, worker: Worker, one: ToJudge, withinMs: number):
     let after = 0;
     while (after < one.until) {
       const page = await unbound(async () => readEvidence(db, one.seller, { after, limit: pageSize }));
+      given.signal.throwIfAborted();
       const rows = page.filter(({ position }) => position <= one.until);
       if (rows.length === 0) break;
       tell({ kind: 'evidence', rows });
@@ -89,8 +124,7 @@ async function judgeOne(db: Db, worker: Worker, one: ToJudge, withinMs: number):
     }
     const counted = await unbound(() => countEvidence(db, one.seller));
     tell({ kind: 'judge', isWhole: counted?.isWhole ?? true });
-    const late = setTimeout(() => given.abort(), withinMs);
-    const [found] = (await answer.finally(() => clearTimeout(late))) as [Found];
+    const [found] = (await answer) as [Found];
     return found;
   } finally {
     given.abort();

@@ -25,12 +25,13 @@ export type Playing = {
    * Keeps a place for a run, until it is released. Refuses when this process plays as many as it can, or is stopping, and a
    * second place of a seller, so that nobody fills all while drivers are asked.
    */
-  reserve(partner: PartnerId): Place;
+  reserve(partner: PartnerId): Reservation;
   /** Resolves when this process does not play the run any more. */
   stop(id: string): Promise<void>;
 };
 
-type Place = {
+/** A place among the runs that this process can play. */
+type Reservation = {
   /** Plays a run that is stored. */
   play(partner: PartnerId, run: Run, driver: string): Promise<void>;
   release(): void;
@@ -50,7 +51,7 @@ const scopes: readonly Scope[] = ['products', 'sandbox'];
 export function openPlaying(app: App, parts: Parts): Playing {
   const { allowLoopback, publicUrl, ownToken } = parts;
   const players = new Map<string, Player>();
-  const places = new Map<PartnerId, Place>();
+  const reservations = new Map<PartnerId, Reservation>();
   let isClosed = false;
   app.addHook('preClose', async () => {
     isClosed = true;
@@ -72,16 +73,16 @@ export function openPlaying(app: App, parts: Parts): Playing {
     reserve(partner) {
       if (isClosed)
         throw new Refusal('unavailable', 'The server is stopping: try again.', { retryAfterSeconds: 5 });
-      if (places.has(partner))
+      if (reservations.has(partner))
         throw new Refusal(
           'conflict',
           'The server plays a certification of yours already, or is just beginning one.',
         );
-      if (players.size + places.size >= mostPlayed)
+      if (players.size + reservations.size >= mostPlayed)
         throw new Refusal('conflict', `The server plays ${mostPlayed} certifications already: try later.`);
-      const place: Place = { play, release: () => void places.delete(partner) };
-      places.set(partner, place);
-      return place;
+      const reservation: Reservation = { play, release: () => void reservations.delete(partner) };
+      reservations.set(partner, reservation);
+      return reservation;
     },
     async stop(id) {
       await players.get(id)?.stop('The run was deleted.');

@@ -45,6 +45,21 @@ it('201 begins a run that the server plays, named as its driver says, and withou
   assert.ok(!logged.text.includes('hunter2'));
 });
 
+it('a start occupies no place of the server while the driver is asked', async (t) => {
+  const test = await startListening(t, { requestsAtOnce: 4, requestWaitMs: 60_000 });
+  const asked = Promise.withResolvers<void>();
+  const driver = await startDriver(t, () => {
+    asked.resolve();
+    return undefined;
+  });
+  const starting = test.start({ driver: driver.url, cases });
+  await asked.promise;
+  const { body } = await test.app.inject('/metrics');
+  assert.match(body, /^http_requests_at_work 0$/m);
+  driver.end();
+  assert.equal((await starting).status, 422);
+});
+
 it('201 plays all cases of a level in the order of the plan', async (t) => {
   const test = await startListening(t);
   const driver = await startDriver(t);

@@ -25,7 +25,7 @@ export async function startPlayed(
   refuseOwnPlan(wanted);
   const cases = chosenCases(wanted);
   if (!playing) throw new Refusal('conflict', 'Another server issues the access tokens.');
-  const place = playing.reserve(partner);
+  const reservation = playing.reserve(partner);
   try {
     const asked = await playing.ask(driver);
     const { name = null, version = null } = wanted.connector ?? asked.connector;
@@ -36,10 +36,10 @@ export async function startPlayed(
       playedUntil: new Date(began.createdAt.getTime() + playedForMs),
     };
     await startRun(db, partner, run);
-    await place.play(partner, run, driver);
+    await reservation.play(partner, run, driver);
     return run;
   } finally {
-    place.release();
+    reservation.release();
   }
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../../../token/index.ts';
 import { beginEvidence } from '../evidence/store.ts';
 import { clientIdsOf, mostSellers } from '../rules.ts';
+import { realNow, theRun } from '../runs.ts';
 import { lockRuns } from '../store.ts';
 import { insertSeller, readSellers } from './store.ts';
 
@@ -44,12 +45,18 @@ const company: Issuer = {
   commercialRegisterNumber: 'HRB 100099',
 };
 
-/** The partner of the run, and the case for which a seller is made. */
-type Order = { readonly owner: PartnerId; readonly run: string; readonly case: string };
+/** The partner of the run, the client that plays it, and the case for which a seller is made. */
+type Order = {
+  readonly owner: PartnerId;
+  readonly by: string;
+  readonly run: string;
+  readonly case: string;
+};
 
 /**
- * Makes an empty seller in real time, with a client for the connector and one for the certifier. 409 when the run has
- * the most that it may have. Call it outside of a transaction and unbound: the new partner is not the caller's.
+ * Makes an empty seller in real time, with a client for the connector and one for the certifier. 404 without the run; 409
+ * when it is not running, or has the most sellers that it may have. Call it outside of a transaction and unbound: the new
+ * partner is not the caller's.
  */
 export async function makeSeller(db: Database, clock: Clock, order: Order): Promise<MadeSeller> {
   const secrets = { connector: newSecret(), certifier: newSecret() };
@@ -62,6 +69,9 @@ export async function makeSeller(db: Database, clock: Clock, order: Order): Prom
     unbound(() =>
       db.begin(async (transaction) => {
         await lockRuns(transaction, order.owner);
+        // It may have been deleted since the request began: nobody would revoke the new seller.
+        const { owner, run, by } = order;
+        await theRun(transaction, owner, run, { now: realNow(clock), by, isHeld: true });
         if ((await readSellers(transaction, order.owner, order.run)).length >= mostSellers)
           throw new Refusal('conflict', `A certification has at most ${mostSellers} sellers.`);
         return insertAll(transaction, clock, order, { secrets, hashes });

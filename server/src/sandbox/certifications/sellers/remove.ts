@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import type { Database, Db } from '../../../platform/database.ts';
-import { removeJobs } from '../../../platform/jobs/partner-jobs.ts';
+import { removeJobs } from '../../../platform/jobs/store.ts';
 import { removeRows, withoutOthers } from '../../reset/replace.ts';
 import { keptTables, recordTables, stateTables } from '../../reset/tables.ts';
 import { removeSnapshot } from '../../snapshots/snapshots.ts';

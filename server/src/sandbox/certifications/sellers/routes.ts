@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { Refusal } from '../../../kernel/refusal.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { SandboxContext } from '../../context.ts';
 import { refusals } from '../../schemas.ts';
@@ -9,6 +8,7 @@ import { caseRequest, sellerRequest } from '../schemas.ts';
 import { storeCase } from '../store.ts';
 import { caseOnWire } from '../wire.ts';
 import { makeSeller } from './make.ts';
+import { refuseReport } from './reported.ts';
 import { readSellers } from './store.ts';
 
 /** Registers the routes with which a run gets sellers, and reports what it saw of them. */
@@ -32,7 +32,7 @@ export function registerRunSellers(app: App, { db, clock }: SandboxContext): voi
     async (request, reply) => {
       const { partner: owner, clientId: by } = request.caller;
       const run = await theRun(db, owner, request.params.certificationId, { now: realNow(clock), by });
-      const made = await makeSeller(db, clock, { owner, run: run.id, case: request.body.case });
+      const made = await makeSeller(db, clock, { owner, by, run: run.id, case: request.body.case });
       return reply.code(201).send(made);
     },
   );
@@ -46,7 +46,8 @@ function registerReport(app: App, { db, clock }: Pick<SandboxContext, 'db' | 'cl
       schema: {
         operationId: 'reportSandboxCertificationCase',
         summary: 'Report a case',
-        description: 'Says what was seen in a case, in place of an earlier report of it.',
+        description:
+          'Says what was seen in a case, in place of an earlier report of it. Answers 422 unless the run has this seller for this case.',
         params: Type.Object({ ...ofRun, ...caseParameters }),
         body: caseRequest,
         response: {
@@ -67,10 +68,7 @@ function registerReport(app: App, { db, clock }: Pick<SandboxContext, 'db' | 'cl
           isHeld: true,
         });
         const sellers = await readSellers(transaction, partner, run.id);
-        if (!sellers.some(({ partnerId }) => partnerId === reported.partnerId))
-          throw new Refusal('unprocessable', `The run has no seller ${reported.partnerId}.`, {
-            jsonPath: '$.partnerId',
-          });
+        refuseReport(sellers, { ...reported, jsonPath: '$' });
         await storeCase(transaction, partner, run.id, reported);
       });
       return caseOnWire(reported);

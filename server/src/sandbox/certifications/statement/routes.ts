@@ -90,7 +90,7 @@ function registerEvidenceOfCase(app: App, { db, certifying }: SandboxContext): v
         operationId: 'listSandboxCertificationEvidence',
         summary: 'Read the evidence of a case',
         description:
-          'Requests of the connector and of the certifier, and webhook deliveries, as the throw-away seller of the case has them. 404 when the seller is removed, which happens some days after the end of the run.',
+          'Requests of the connector and of the certifier, and webhook deliveries, as the throw-away seller of the case has them. A page has fewer entries than `limit` when they have more than 8 MB. 404 when the seller is removed, which happens some days after the end of the run.',
         params: Type.Object({ ...ofRun, ...caseParameters }),
         querystring: evidenceQuery,
         response: {
@@ -99,11 +99,13 @@ function registerEvidenceOfCase(app: App, { db, certifying }: SandboxContext): v
         },
       },
     },
-    async ({ caller: { partner }, params, query }) => {
+    async ({ caller, params, query }) => {
+      const { partner } = caller;
       const run = await theRun(db, partner, params.certificationId);
       const name = `${params.level}/${params.case}`;
       const seller = (await readSellers(db, partner, run.id)).findLast((one) => one.case === name);
-      const page = seller && (await unbound(() => readPage({ db, certifying }, seller.partnerId, query)));
+      const page =
+        seller && (await unbound(() => readPage({ db, certifying }, caller, seller.partnerId, query)));
       if (!page) throw new Refusal('not-found', `There is no evidence of ${name} (any more).`);
       return page;
     },

@@ -1,12 +1,12 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
-import type { Db, Statement } from '../../../platform/database.ts';
-import type { Found } from '../../../platform/polls.ts';
+import type { Database, Db, Statement } from '../../../platform/database.ts';
+import { type Found, selectPartners } from '../../../platform/polls.ts';
 
 type How = 'delayed' | 'reordered';
 
 /** Sellers with postponed deliveries. */
-export const selectPostponers = (db: Db): Statement<Found[]> => db<Found[]>`
-  SELECT DISTINCT partner_id AS partner, NULL::text AS about FROM sandbox_postponed_delivery WHERE partner_id > 0`;
+export const selectPostponers = (db: Database): Statement<Found[]> =>
+  selectPartners(db, { table: 'sandbox_postponed_delivery' });
 
 /** How a delivery was postponed; undefined when it was not. */
 export async function findPostponed(
@@ -30,10 +30,15 @@ export async function insertPostponed(
     VALUES (${partner}, ${deliveryId}, ${consumerId}, ${how}) ON CONFLICT DO NOTHING`;
 }
 
-/** Removes the record of a delivery that has arrived. False when it was not postponed. */
-export async function deletePostponed(db: Db, partner: PartnerId, deliveryId: string): Promise<boolean> {
+/** Removes the records of deliveries that nobody sends any more. False when none of them was postponed. */
+export async function deletePostponed(
+  db: Db,
+  partner: PartnerId,
+  deliveryIds: readonly string[],
+): Promise<boolean> {
   const removed = await db`
-    DELETE FROM sandbox_postponed_delivery WHERE partner_id = ${partner} AND delivery_id = ${deliveryId}`;
+    DELETE FROM sandbox_postponed_delivery
+    WHERE partner_id = ${partner} AND delivery_id = ANY (${[...deliveryIds]}::text[]::uuid[])`;
   return removed.count > 0;
 }
 

@@ -1,13 +1,11 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
+import type { StreamPlace } from '../../../kernel/stream-place.ts';
 import type { Database } from '../../../platform/database.ts';
 import { onWire } from '../on-wire.ts';
 import { unpackHeads } from '../pack.ts';
 import { readPacksFrom, readWritesBehind } from './read.ts';
 
-/** A place among all that has committed; requests that were stored together have one position. */
-type StreamPlace = { readonly position: number; readonly id: string };
-
-/** A logged request as event streams show it. */
+/** A logged request as event streams show it. Requests that were stored together have one position. */
 type LiveRequest = StreamPlace & {
   readonly name: 'request';
   /** The orders that a write touched, as far as it is kept for them. */

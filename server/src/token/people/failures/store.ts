@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../platform/database.ts';
 
-/** When attempts failed for a name or an address, oldest first. */
+/** When attempts failed that are counted together, oldest first. */
 type Failures = { readonly key: string; readonly failedAt: readonly Date[] };
 
 /** Locks and reads the failed attempts of these keys. All callers lock in one order, so that no two wait for each other. */
@@ -34,7 +34,20 @@ export async function forgetFailure(db: Db, key: string, at: Date): Promise<void
     WHERE key = ${key} AND ${at}::timestamptz = ANY (failed_at)`;
 }
 
-/** Removes failed attempts that are too old to matter. */
+/** Stores a key without failures, or keeps it longer. */
+export async function keepKey(db: Db, key: string, expiresAt: Date): Promise<void> {
+  await db`
+    INSERT INTO sign_in_failure (key, failed_at, expires_at) VALUES (${key}, '{}', ${expiresAt})
+    ON CONFLICT (key) DO UPDATE SET expires_at = EXCLUDED.expires_at`;
+}
+
+/** True for a key that has not expired. */
+export async function hasKey(db: Db, key: string, now: Date): Promise<boolean> {
+  const found = await db`SELECT FROM sign_in_failure WHERE key = ${key} AND expires_at > ${now}`;
+  return found.length > 0;
+}
+
+/** Removes failed attempts that are too old to matter, and browsers that are no longer known. */
 export async function purgeFailures(db: Db, clock: Clock): Promise<void> {
   await db`DELETE FROM sign_in_failure WHERE expires_at < ${clock.now()}`;
 }

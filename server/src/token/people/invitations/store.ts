@@ -82,6 +82,13 @@ export async function withdrawInvitation(
   return count > 0;
 }
 
+/** Withdraws the invitations that a person made, of whatever partner, and that nobody has accepted yet. */
+export async function withdrawInvitationsOf(db: Db, personId: string, clock: Clock): Promise<void> {
+  await db`
+    UPDATE invitation SET withdrawn_at = ${clock.now()}
+    WHERE invited_by = ${personId} AND accepted_at IS NULL AND withdrawn_at IS NULL`;
+}
+
 /** The invitation of a link, with the name of its partner; undefined when it was accepted, withdrawn or has expired. */
 export async function findInvitation(
   db: Db,

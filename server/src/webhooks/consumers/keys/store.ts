@@ -38,13 +38,14 @@ async function retryUnreadable(db: Db, partner: PartnerId, consumerId: number, n
 /** Removes a key; false when there is none of this kid. Lock the consumer first. */
 export async function deleteKey(
   db: Db,
-  partner: PartnerId,
-  consumerId: number,
+  { partner, consumerId }: Pick<Consumer, 'partner' | 'consumerId'>,
   kid: string,
+  now: Date,
 ): Promise<boolean> {
   const rows = await db`
     DELETE FROM webhook_consumer_key
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND kid = ${kid} RETURNING 1`;
+  await retryUnreadable(db, partner, consumerId, now);
   await touch(db, partner, consumerId);
   return rows.length > 0;
 }

@@ -1,16 +1,16 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { advisoryLocks } from '../../../platform/advisory-locks.ts';
-import type { Db, Statement } from '../../../platform/database.ts';
+import type { Database, Db, Statement } from '../../../platform/database.ts';
 import type { EventType } from '../../../platform/events/index.ts';
-import type { Found } from '../../../platform/polls.ts';
+import { type Found, selectPartners } from '../../../platform/polls.ts';
 import type { Packable } from '../pack.ts';
 
 /** How many arrivals one call takes at most. */
 export const mostAtOnce = 5_000;
 
 /** Selects partners that have events which are in no delivery yet. */
-export const selectArrivals = (db: Db): Statement<Found[]> => db<Found[]>`
-  SELECT DISTINCT partner_id AS partner, NULL::text AS about FROM webhook_arrival WHERE partner_id > 0`;
+export const selectArrivals = (db: Database): Statement<Found[]> =>
+  selectPartners(db, { table: 'webhook_arrival' });
 
 /** Keeps other processes from taking arrivals of the partner until the transaction ends. False when one does already. */
 export async function tryLockArrivals(db: Db, partner: PartnerId): Promise<boolean> {

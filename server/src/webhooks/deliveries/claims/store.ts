@@ -13,8 +13,10 @@ export type Claimed = {
   readonly eventIds: readonly string[];
   /** Events as JSON, one on each line, in the order of their ids; null when the events have expired. */
   readonly documents: string | null;
-  /** Failures so far. */
+  /** Failed tries so far. */
   readonly attempts: number;
+  /** Those of them that called nobody, because the consumer's key could not be opened. */
+  readonly attemptsWithoutCall: number;
   readonly isHalf: boolean;
   readonly ordered: boolean;
   readonly bytes: number;
@@ -91,8 +93,8 @@ export async function claimDue(
 }
 
 const claimedColumns = (db: Db, partner: PartnerId, consumerId: number) => db`
-  delivery_id AS "deliveryId", event_ids AS "eventIds", attempts, is_half AS "isHalf", ordered, bytes,
-  claimed_until AS "claimedUntil",
+  delivery_id AS "deliveryId", event_ids AS "eventIds", attempts, attempts_without_call AS "attemptsWithoutCall",
+  is_half AS "isHalf", ordered, bytes, claimed_until AS "claimedUntil",
   (SELECT version FROM webhook_consumer WHERE partner_id = ${partner} AND consumer_id = ${consumerId}) AS version,
   (SELECT string_agg(document, chr(10) ORDER BY event.id) FROM webhook_event AS event
     WHERE event.partner_id = ${partner} AND event.id = ANY (claimed.event_ids)) AS documents`;
@@ -130,7 +132,7 @@ export async function readHeads(
       ORDER BY first_event_id LIMIT ${most}`;
 }
 
-/** Claims these batches of a consumer, whoever holds them. Lock the consumer first. */
+/** Claims these batches of a consumer, also those that another process has claimed. Lock the consumer first. */
 export async function claimHeads(
   db: Db,
   { partner, consumerId }: Due,
@@ -177,7 +179,7 @@ export async function releaseClaims(
       AND delivery_id = ANY (ARRAY(SELECT delivery_id FROM held))`;
 }
 
-/** Has a claimed batch wait until a time, without counting a try. */
+/** Postpones a claimed batch until a time, without counting a try. */
 export async function postpone(
   db: Db,
   {

@@ -5,83 +5,109 @@ import type { AttemptOutcome } from '../outcome.ts';
 /**
  * Stores what became of attempts of one partner: deliveries, halves, the log, and that an endpoint works again.
  * Leaves a batch that another claim holds by now as it is: it may have other events. Event streams show attempts with a
- * position.
+ * position. Each statement is one task of the partner's node: as a single statement with several INSERTs, a cluster
+ * asks all nodes, and one that is away keeps the outcomes of every partner back. Call it in a transaction.
  */
 export async function storeOutcomes(
-  db: Db,
+  transaction: Db,
   partner: PartnerId,
   outcomes: readonly AttemptOutcome[],
   position: number | null = null,
 ): Promise<void> {
+  // Consumers first, as everybody locks them before their deliveries.
+  const [, done] = await Promise.all([
+    storeRecovered(transaction, partner, outcomes),
+    storeStates(transaction, partner, outcomes),
+  ]);
+  const kept = outcomes.filter((one) => done.has(one.deliveryId));
+  if (kept.length === 0) return;
+  const isSplit = kept.some(({ halves }) => halves.length > 0);
+  await Promise.all([
+    isSplit ? insertHalves(transaction, partner, kept) : undefined,
+    insertAttempts(transaction, partner, kept, position),
+  ]);
+}
+
+/** Notes that endpoints work again. */
+async function storeRecovered(
+  db: Db,
+  partner: PartnerId,
+  outcomes: readonly AttemptOutcome[],
+): Promise<void> {
+  const delivered = outcomes.filter(({ state }) => state === 'delivered').map(({ consumerId }) => consumerId);
+  if (delivered.length === 0) return;
   await db`
-    WITH outcome AS MATERIALIZED (
-      ${outcomeRows(db, outcomes)}
-    ), done AS (
-      UPDATE webhook_delivery AS delivery SET state = outcome.state, attempts = outcome.attempts + 1,
-        due_at = outcome.due_at, claimed_by = NULL, claimed_until = NULL,
-        finished_at = CASE WHEN outcome.state <> 'waiting' THEN outcome.ended_at END
-      FROM outcome
-      WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = outcome.consumer_id
-        AND delivery.delivery_id = outcome.delivery_id AND delivery.claimed_by = outcome.claim
-        AND delivery.attempts = outcome.attempts
-      RETURNING delivery.consumer_id, delivery.delivery_id, delivery.is_replay
-    ), halved AS (
-      ${insertHalves(db, partner, outcomes)}
-    ), logged AS (
-      ${insertAttempts(db, partner, position)}
-    )
     UPDATE webhook_consumer SET failing_since = NULL, announced_at = NULL, key_unreadable_since = NULL
     WHERE partner_id = ${partner} AND (failing_since IS NOT NULL OR key_unreadable_since IS NOT NULL)
-      AND consumer_id IN (SELECT consumer_id FROM outcome WHERE state = 'delivered')`;
+      AND consumer_id = ANY (${[...new Set(delivered)].map(String)}::text[]::int[])`;
 }
 
-/** The part of the statement that reads the outcomes as rows. */
-function outcomeRows(db: Db, outcomes: readonly AttemptOutcome[]) {
+/** Stores the states of the deliveries that are still claimed for these attempts. Returns their ids. */
+async function storeStates(
+  db: Db,
+  partner: PartnerId,
+  outcomes: readonly AttemptOutcome[],
+): Promise<ReadonlySet<string>> {
   const columns = columnsOf(outcomes);
-  return db`
-      SELECT * FROM unnest(${columns.consumerIds}::text[]::int[],
-        ${columns.deliveryIds}::text[]::uuid[], ${columns.claims}::text[]::uuid[],
-        ${columns.attempts}::text[]::int[],
-        ${columns.states}::text[], ${columns.dueAt}::text[]::timestamptz[],
-        ${columns.startedAt}::text[]::timestamptz[],
-        ${columns.endedAt}::text[]::timestamptz[],
-        ${columns.durationsMs}::text[]::int[], ${columns.statuses}::text[]::int[],
-        ${columns.failures}::text[], ${columns.details}::text[],
-        ${columns.requestHeaders}::text[],
-        ${columns.responseHeaders}::text[],
-        ${columns.responseBodies}::text[], ${columns.signatureKids}::text[],
-        ${columns.encryptionKids}::text[])
-      AS outcome (consumer_id, delivery_id, claim, attempts, state, due_at, started_at, ended_at, duration_ms, status, failure,
-        detail, request_headers, response_headers, response_body, signature_kid, encryption_kid)`;
+  const done = await db<{ id: string }[]>`
+    UPDATE webhook_delivery AS delivery SET state = outcome.state, attempts = outcome.attempts + 1,
+      attempts_without_call = delivery.attempts_without_call + (outcome.failure IS NOT DISTINCT FROM 'unreadable-key')::int,
+      due_at = outcome.due_at, claimed_by = NULL, claimed_until = NULL,
+      finished_at = CASE WHEN outcome.state <> 'waiting' THEN outcome.ended_at END
+    FROM unnest(${columns.consumerIds}::text[]::int[], ${columns.deliveryIds}::text[]::uuid[],
+        ${columns.claims}::text[]::uuid[], ${columns.attempts}::text[]::int[], ${columns.states}::text[],
+        ${columns.dueAt}::text[]::timestamptz[], ${columns.endedAt}::text[]::timestamptz[], ${columns.failures}::text[])
+      AS outcome (consumer_id, delivery_id, claim, attempts, state, due_at, ended_at, failure)
+    WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = outcome.consumer_id
+      AND delivery.delivery_id = outcome.delivery_id AND delivery.claimed_by = outcome.claim
+      AND delivery.attempts = outcome.attempts
+    RETURNING delivery.delivery_id AS id`;
+  return new Set(done.map(({ id }) => id));
 }
 
-/** The part of the statement that stores the halves of split batches. */
-function insertHalves(db: Db, partner: PartnerId, outcomes: readonly AttemptOutcome[]) {
+/** Stores the halves of split batches. */
+async function insertHalves(db: Db, partner: PartnerId, outcomes: readonly AttemptOutcome[]): Promise<void> {
   const halves = columnsOfHalves(outcomes);
-  return db`
-      INSERT INTO webhook_delivery (partner_id, consumer_id, delivery_id, event_ids, first_event_id, last_event_id,
-        event_count, type_set, bytes, ordered, is_replay, is_half, state, attempts, due_at, created_at)
-      SELECT ${partner}, done.consumer_id, half.delivery_id, half.event_ids, half.event_ids[1],
-        half.event_ids[cardinality(half.event_ids)], cardinality(half.event_ids), half.type_set, half.bytes, half.ordered,
-        done.is_replay, true, 'waiting', 0, outcome.due_at, outcome.ended_at
-      FROM (SELECT parent, delivery_id, string_to_array(event_ids, ',')::uuid[] AS event_ids, type_set, bytes, ordered
-        FROM unnest(${halves.parents}::text[]::uuid[], ${halves.deliveryIds}::text[]::uuid[],
-          ${halves.eventIds}::text[], ${halves.typeSets}::text[]::smallint[],
-          ${halves.bytes}::text[]::int[], ${halves.ordered}::text[]::boolean[])
-        AS half (parent, delivery_id, event_ids, type_set, bytes, ordered)) AS half
-      JOIN done ON done.delivery_id = half.parent
-      JOIN outcome ON outcome.delivery_id = half.parent AND outcome.consumer_id = done.consumer_id`;
+  await db`
+    INSERT INTO webhook_delivery (partner_id, consumer_id, delivery_id, event_ids, first_event_id, last_event_id,
+      event_count, type_set, bytes, ordered, is_replay, is_half, state, attempts, due_at, created_at)
+    SELECT parent.partner_id, parent.consumer_id, half.delivery_id, half.event_ids, half.event_ids[1],
+      half.event_ids[cardinality(half.event_ids)], cardinality(half.event_ids), half.type_set, half.bytes, half.ordered,
+      parent.is_replay, true, 'waiting', 0, parent.due_at, parent.finished_at
+    FROM (SELECT consumer_id, parent_id, delivery_id, string_to_array(event_ids, ',')::uuid[] AS event_ids, type_set, bytes, ordered
+      FROM unnest(${halves.consumerIds}::text[]::int[], ${halves.parents}::text[]::uuid[],
+        ${halves.deliveryIds}::text[]::uuid[], ${halves.eventIds}::text[], ${halves.typeSets}::text[]::smallint[],
+        ${halves.bytes}::text[]::int[], ${halves.ordered}::text[]::boolean[])
+      AS half (consumer_id, parent_id, delivery_id, event_ids, type_set, bytes, ordered)) AS half
+    JOIN webhook_delivery AS parent ON parent.partner_id = ${partner} AND parent.consumer_id = half.consumer_id
+      AND parent.delivery_id = half.parent_id`;
 }
 
-/** The part of the statement that adds the attempts to the log. */
-const insertAttempts = (db: Db, partner: PartnerId, position: number | null) => db`
-      INSERT INTO webhook_attempt (partner_id, consumer_id, delivery_id, attempt, started_at, duration_ms, status, failure,
-        detail, request_headers, response_headers, response_body, signature_kid, encryption_kid, position)
-      SELECT ${partner}, consumer_id, delivery_id, attempts + 1, started_at, duration_ms, status, failure, detail,
-        request_headers::json, response_headers::json, response_body, signature_kid, encryption_kid,
-        ${position}::bigint
-      FROM outcome JOIN done USING (consumer_id, delivery_id)
-      ON CONFLICT DO NOTHING`;
+/** Adds the attempts to the log. */
+async function insertAttempts(
+  db: Db,
+  partner: PartnerId,
+  outcomes: readonly AttemptOutcome[],
+  position: number | null,
+): Promise<void> {
+  const columns = columnsOf(outcomes);
+  await db`
+    INSERT INTO webhook_attempt (partner_id, consumer_id, delivery_id, attempt, started_at, duration_ms, status, failure,
+      detail, request_headers, response_headers, response_body, signature_kid, encryption_kid, position)
+    SELECT delivery.partner_id, delivery.consumer_id, delivery.delivery_id, delivery.attempts, started_at, duration_ms,
+      status, failure, detail, request_headers::json, response_headers::json, response_body, signature_kid,
+      encryption_kid, ${position}::bigint
+    FROM unnest(${columns.consumerIds}::text[]::int[], ${columns.deliveryIds}::text[]::uuid[],
+        ${columns.startedAt}::text[]::timestamptz[], ${columns.durationsMs}::text[]::int[],
+        ${columns.statuses}::text[]::int[], ${columns.failures}::text[], ${columns.details}::text[],
+        ${columns.requestHeaders}::text[], ${columns.responseHeaders}::text[], ${columns.responseBodies}::text[],
+        ${columns.signatureKids}::text[], ${columns.encryptionKids}::text[])
+      AS outcome (consumer_id, delivery_id, started_at, duration_ms, status, failure, detail, request_headers,
+        response_headers, response_body, signature_kid, encryption_kid)
+    JOIN webhook_delivery AS delivery ON delivery.partner_id = ${partner} AND delivery.consumer_id = outcome.consumer_id
+      AND delivery.delivery_id = outcome.delivery_id
+    ON CONFLICT DO NOTHING`;
+}
 
 /** One array for each column of the outcomes. */
 function columnsOf(outcomes: readonly AttemptOutcome[]) {
@@ -115,12 +141,13 @@ function columnsOf(outcomes: readonly AttemptOutcome[]) {
 
 /** One array for each column of the halves of the batches that are split. */
 function columnsOfHalves(outcomes: readonly AttemptOutcome[]) {
-  const halves = outcomes.flatMap(({ halves: parts, deliveryId, ordered }) =>
-    parts.map((half) => ({ ...half, parent: deliveryId, ordered })),
+  const halves = outcomes.flatMap(({ halves: parts, consumerId, deliveryId, ordered }) =>
+    parts.map((half) => ({ ...half, consumerId, parent: deliveryId, ordered })),
   );
   const text = (value: (half: (typeof halves)[number]) => string | number | boolean) =>
     halves.map((half) => String(value(half)));
   return {
+    consumerIds: text(({ consumerId }) => consumerId),
     parents: text(({ parent }) => parent),
     deliveryIds: text(({ deliveryId }) => deliveryId),
     eventIds: text(({ eventIds }) => eventIds.join(',')),

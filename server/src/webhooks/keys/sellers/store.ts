@@ -21,7 +21,7 @@ export async function insertSellerKeys(
   }
 }
 
-/** The key with which a fault has a seller's webhooks signed; undefined once the fault is removed. */
+/** The key with which a fault signs a seller's webhooks; undefined once the fault is removed. */
 export async function findSellerKey(
   db: Db,
   sealer: Sealer,

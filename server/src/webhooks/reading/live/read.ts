@@ -1,7 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
+import type { StreamPlace } from '../../../kernel/stream-place.ts';
 import type { Db } from '../../../platform/database.ts';
-
-type StreamPlace = { readonly position: number; readonly id: string };
 
 /** An attempt of a delivery, with its place among all that commits: the id of the place is that of the delivery. */
 export type PlacedAttempt = StreamPlace & {

@@ -1,8 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
+import type { StreamPlace } from '../../../kernel/stream-place.ts';
 import type { Database } from '../../../platform/database.ts';
 import { type PlacedAttempt, readAttemptsBehind } from './read.ts';
-
-type StreamPlace = { readonly position: number; readonly id: string };
 
 /** Most attempts that are read at a time. */
 const mostAttempts = 200;

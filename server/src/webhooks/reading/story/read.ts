@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
 import { boundOf } from '../../deliveries/stretches.ts';
 
-/** An event about an order, with the batches that carried it, whoever they were for. */
+/** An event about an order, with the batches that carried it to any consumer. */
 export type EventOfOrder = {
   readonly id: string;
   readonly type: string;

@@ -1,0 +1,2 @@
+export { ROUTES } from './generated/routes.js';
+export { KEYED } from './generated/tables.js';

@@ -1,0 +1,2 @@
+export { ROUTES } from './generated/routes.ts';
+export { KEYED } from './generated/tables.ts';

@@ -1,0 +1,2 @@
+/** How many return addresses a partner can have. */
+export const mostAddresses = 1_000;

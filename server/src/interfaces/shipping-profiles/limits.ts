@@ -1,0 +1,2 @@
+/** How many shipping profiles a partner can have. */
+export const mostProfiles = 1_000;
