@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './platform/config/index.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts';
 import { boundHeap, collectStart } from './platform/heap.ts';
 import { type Log, openLog } from './platform/log.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError, StoppedError } from './platform/start-error.ts';
 import { docsAreBuilt } from './portal/index.ts';
 import { type Service, startService } from './service.ts';
 
@@ -16,8 +16,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
   const say = (line: string) => (config.sandbox ? console.log(line) : log.info({}, line));
-  const starting = startService(config, log, say);
-  stopOnSignals(starting, config.drainDelayMs + shutdownWithinMs, { log, say });
+  const stopped = new AbortController();
+  const starting = startService(config, log, { progress: say, stopped: stopped.signal });
+  stopOnSignals({ starting, stopped }, config.drainDelayMs + shutdownWithinMs, { log, say });
   const service = await starting;
   collectStart();
   console.log(banner(config, service, { tookMs: Date.now() - began, hasDocs: docsAreBuilt() }));
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
 
 /** Ends the process cleanly on a signal, also on one that comes while it is still starting. */
 function stopOnSignals(
-  starting: Promise<Service>,
+  { starting, stopped }: { starting: Promise<Service>; stopped: AbortController },
   withinMs: number,
   { log, say }: { log: Log; say: (line: string) => void },
 ): void {
@@ -35,8 +36,11 @@ function stopOnSignals(
     stopping = true;
     say(`Stopping (${signal}) …`);
     setTimeout(() => process.exit(1), withinMs).unref();
-    const service = await starting;
-    await service.stop();
+    stopped.abort();
+    const service = await starting.catch((error: unknown) => {
+      if (!(error instanceof StoppedError)) throw error;
+    });
+    await service?.stop();
     say('Stopped.');
     process.exit(0);
   };
@@ -51,6 +55,8 @@ function stopOnSignals(
 }
 
 main().catch((error: unknown) => {
+  // Who stopped it also ends the process.
+  if (error instanceof StoppedError) return;
   const kinds = [ConfigError, EmbeddedPostgresError, StartError];
   const known = kinds.some((kind) => error instanceof kind);
   console.error(known ? (error as Error).message : error);

@@ -48,17 +48,15 @@ export type Service = {
 /** Longest that a stopping server waits for the requests it is answering. */
 const requestsEndWithinMs = 10_000;
 
-const waitsForNodes =
-  'The database, or a node of its cluster, does not answer: waiting for the data of all sellers of the sandbox …';
-
 /**
  * Starts everything the configured role needs, in order: database, schema, first data, worker, HTTP server.
- * When one of them fails, what was started before is stopped again.
+ * When one of them fails, what was started before is stopped again. Throws a StoppedError when it is `stopped` while it
+ * waits for the database.
  */
 export async function startService(
   configured: Config,
   log: ReturnType<typeof openLog>,
-  progress: (line: string) => void,
+  { progress, stopped }: { readonly progress: (line: string) => void; readonly stopped: AbortSignal },
 ): Promise<Service> {
   const stops: Stop[] = [];
   const stop = async () => {
@@ -69,8 +67,8 @@ export async function startService(
     const config = held ? onPort(configured, held.port) : configured;
     // Checked before anything is created: without its secret an installation cannot continue.
     await readSecret(config);
-    const { db, forJobs, connection } = await openDatabases({ config, log, progress }, stops);
-    const reached = untilReached(() => progress(waitsForNodes));
+    const reached = untilReached(progress, stopped);
+    const { db, forJobs, connection } = await openDatabases({ config, log, progress, reached }, stops);
     if (config.sandbox) await reached(() => firstData(db, progress));
     const state = { stopping: false };
     const polls = openPolls(forJobs ?? db, log);
@@ -113,14 +111,19 @@ async function holdPort(config: Config, stops: Stop[]) {
   return held;
 }
 
-type Opening = { readonly config: Config; readonly log: Log; readonly progress: (line: string) => void };
+type Opening = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly progress: (line: string) => void;
+  readonly reached: UntilReached;
+};
 
 /** Opens pools for requests and for jobs, to a database whose schema is up to date. A worker has only the latter. */
-async function openDatabases({ config, log, progress }: Opening, stops: Stop[]) {
+async function openDatabases({ config, log, progress, reached }: Opening, stops: Stop[]) {
   if (config.databaseUrl) progress('Connecting to PostgreSQL …');
   const { connection, stop } = await openPostgres(config, log, progress);
   stops.push(stop);
-  const rowSecurity = await bringUpToDate(connection, log, progress);
+  const rowSecurity = await bringUpToDate(connection, log, { progress, reached });
   const open = (timeouts: DatabaseTimeouts) => {
     const pool = openDatabase(connection, { poolSize: config.databasePool, log, rowSecurity, timeouts });
     stops.push(() => pool.end({ timeout: 5 }));

@@ -63,7 +63,10 @@ async function idleFor(t: TestContext, role: 'server' | 'worker') {
     statements = 0;
   };
   t.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
-  const starting = startService(config, testLog() as never, () => undefined);
+  const starting = startService(config, testLog() as never, {
+    progress: () => undefined,
+    stopped: new AbortController().signal,
+  });
   let isOver = false;
   const over = () => {
     isOver = true;

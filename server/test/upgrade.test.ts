@@ -15,6 +15,7 @@ import { planDistribution, readDistributed, statementsOf } from '../src/platform
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { openLog } from '../src/platform/log.ts';
 import { migrate, readMigrations } from '../src/platform/migrations.ts';
+import { untilReached } from '../src/platform/until-reached.ts';
 import { bringUpToDate } from '../src/schema.ts';
 import type { Release } from '../tools/upgrade/report.ts';
 import { startApp, type TestApp } from './support/app.ts';
@@ -199,7 +200,8 @@ it('the oldest schema is migrated on a cluster too, and tables that are new are 
   const present = asOwner(t, test.connection);
   for (const table of ['variation', 'sales_order', 'position_item']) await copyTable(present, db, table);
   const told: string[] = [];
-  const bring = () => bringUpToDate(connection, log, (line) => void told.push(line));
+  const progress = (line: string) => void told.push(line);
+  const bring = () => bringUpToDate(connection, log, { progress, reached: untilReached(progress) });
   await Promise.all([bring(), bring()]);
   assert.deepEqual(statementsOf(await planDistribution(db, await readDistributed(db))), []);
   assert.ok(

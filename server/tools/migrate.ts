@@ -1,6 +1,7 @@
 import { readConfig } from '../src/platform/config/index.ts';
 import { openLog } from '../src/platform/log.ts';
 import { reachPostgres, refuseMissing } from '../src/platform/postgres.ts';
+import { untilReached } from '../src/platform/until-reached.ts';
 import { bringUpToDate } from '../src/schema.ts';
 import { command, noArguments } from './on-database.ts';
 
@@ -15,7 +16,8 @@ await command(async (args) => {
   const log = openLog('warn');
   const postgres = await reachPostgres(config, log, console.error);
   try {
-    await bringUpToDate(postgres.connection, log, console.log);
+    const reached = untilReached(console.log);
+    await bringUpToDate(postgres.connection, log, { progress: console.log, reached });
     console.log('The schema is up to date.');
   } finally {
     await postgres.stop();
