@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { Refusal } from '../../kernel/refusal.ts';
 import type { Database } from '../../platform/database.ts';
-import { pathOf } from '../../platform/http/errors.ts';
+import { listedIds } from '../../platform/http/listed-ids.ts';
 import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import { type Cancellation, cancelByPartner } from './changes/cancel.ts';
@@ -122,15 +121,13 @@ function registerItemCancellations(app: App, context: OrdersContext): void {
     },
   );
 
-  // Fastify limits a path parameter to 1000 characters, which is 27 ids. This route takes as many as an address holds.
+  // For more ids than a path parameter holds.
   app.post(
     '/:salesOrderId/positionItems/*',
     { schema: { hide: true } as object, config: { operationId: 'cancelPartnerOrderPositionItems' } },
-    async (request: FastifyRequest<{ Params: { salesOrderId: string; '*': string } }>, reply) => {
-      const { salesOrderId, '*': rest } = request.params;
-      const ids = /^([^/]*)\/cancellation\/?$/.exec(rest)?.[1];
-      if (ids === undefined) throw new Refusal('not-found', `There is no ${pathOf(request)}.`);
-      await cancelNamed(context, request, salesOrderId, ids);
+    async (request: FastifyRequest<{ Params: { salesOrderId: string } }>, reply) => {
+      const { salesOrderId } = request.params;
+      await cancelNamed(context, request, salesOrderId, listedIds(request, 'cancellation'));
       return answerAccepted(reply as FastifyReply);
     },
   );

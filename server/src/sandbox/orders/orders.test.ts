@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
 import { variation, written } from '../../../test/support/fixtures.ts';
 import { address, partnerOf } from '../../../test/support/orders.ts';
+import { tokenOfRole } from '../../../test/support/sign-in.ts';
 import { readOrders } from '../../interfaces/orders/index.ts';
 
 it('201 places an order of one’s own variations with everything that was asked for', async (t) => {
@@ -154,4 +155,35 @@ it('200 changes the delivery address before shipping, and the order counts as mo
   const reason = 'CANCELLED_ON_CUSTOMER_WISH';
   await test.call('POST', `/v1/sandbox/orders/${salesOrderId}/cancellation`, { body: { reason } });
   assert.equal((await change(body)).status, 409);
+});
+
+it('200 releases 40 items that are named in one address, by a program or by a person', async (t) => {
+  const test = await startApp(t);
+  const own = variation();
+  await written(test, [own]);
+  const place = { items: [{ sku: own.sku, quantity: 83 }], paymentMethod: 'PREPAYMENT', force: true };
+  const order = (await test.call('POST', '/v1/sandbox/orders', { body: place })).body;
+  const at = `/v1/sandbox/orders/${order.salesOrderId}/positionItems`;
+  const ids: string[] = order.positionItems.map((item: { positionItemId: string }) => item.positionItemId);
+  const release = (some: readonly string[], end = '/release', token?: string) =>
+    test.call('POST', `${at}/${some.join(',')}${end}`, token === undefined ? {} : { token });
+  const reader = await tokenOfRole(test.app, 'seller_reader');
+  assert.equal((await release(ids.slice(0, 40), '/release', reader)).status, 403);
+  for (const end of ['', '/', '/refusal', '/release/now'])
+    assert.equal((await release(ids, end)).status, 404, end);
+  assert.equal((await release(Array(1001).fill('x'))).status, 400);
+  assert.equal((await release(ids.slice(0, 40))).status, 200);
+  const person = await tokenOfRole(test.app, 'seller_developer');
+  const { status, body } = await release(ids.slice(40, 80), '/release/', person);
+  assert.equal(status, 200);
+  const stateOf = new Map<string, string>(
+    body.positionItems.map((item: { positionItemId: string; fulfillmentStatus: string }) => [
+      item.positionItemId,
+      item.fulfillmentStatus,
+    ]),
+  );
+  assert.deepEqual(
+    ids.map((id) => stateOf.get(id)),
+    ids.map((_, index) => (index < 80 ? 'PROCESSABLE' : 'ANNOUNCED')),
+  );
 });

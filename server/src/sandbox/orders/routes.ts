@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import {
   addressOf,
@@ -16,6 +17,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { purchase } from '../../operator/index.ts';
 import type { Db } from '../../platform/database.ts';
+import { listedIds } from '../../platform/http/listed-ids.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
@@ -84,7 +86,8 @@ const deciderOf =
 
 /** Decisions of the marketplace about an existing order. */
 function registerDecisions(app: App, context: SandboxContext): void {
-  registerReleases(app, context);
+  registerRelease(app, context);
+  registerItemReleases(app, context);
   registerCancellation(app, context);
   registerSuspicion(app, context);
   registerAddress(app, context);
@@ -114,7 +117,7 @@ function registerAddress(app: App, context: SandboxContext): void {
   );
 }
 
-function registerReleases(app: App, context: SandboxContext): void {
+function registerRelease(app: App, context: SandboxContext): void {
   const decide = deciderOf(context);
   app.post(
     '/orders/:salesOrderId/release',
@@ -132,7 +135,16 @@ function registerReleases(app: App, context: SandboxContext): void {
         releaseOrder(db, context, partner, { salesOrderId, actor: shop }),
       ),
   );
+}
 
+function registerItemReleases(app: App, context: SandboxContext): void {
+  const decide = deciderOf(context);
+  const release = (partner: PartnerId, salesOrderId: string, ids: string) => {
+    const items = namedItems(ids);
+    return decide(partner, salesOrderId, (db) =>
+      releaseOrder(db, context, partner, { salesOrderId, actor: shop, items }),
+    );
+  };
   app.post(
     '/orders/:salesOrderId/positionItems/:positionItemIds/release',
     {
@@ -151,12 +163,16 @@ function registerReleases(app: App, context: SandboxContext): void {
         response: { ...order, ...refusals(400, 404, 409) },
       },
     },
-    async ({ caller: { partner }, params: { salesOrderId, positionItemIds } }) => {
-      const release = { actor: shop, items: namedItems(positionItemIds) };
-      return decide(partner, salesOrderId, (db) =>
-        releaseOrder(db, context, partner, { salesOrderId, ...release }),
-      );
-    },
+    async ({ caller: { partner }, params: { salesOrderId, positionItemIds } }) =>
+      release(partner, salesOrderId, positionItemIds),
+  );
+
+  // For more ids than a path parameter holds.
+  app.post(
+    '/orders/:salesOrderId/positionItems/*',
+    { schema: { hide: true } as object, config: { operationId: 'releaseSandboxOrderItems' } },
+    async (request: FastifyRequest<{ Params: { salesOrderId: string } }>) =>
+      release(request.caller.partner, request.params.salesOrderId, listedIds(request, 'release')),
   );
 }
 
