@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,8 @@ it('200 shows the one page for every place in the console, with the address and 
     '/console/webhooks/106?state=failed',
     '/console/products/sku.with.dots',
     '/console/requests?order=%00&x=%FF&x=%',
+    '/console/orders/%00',
+    '/console/%00?x=%00',
   ]) {
     const { statusCode, headers, body } = await get(path);
     assert.equal(statusCode, 200, path);
@@ -133,6 +136,33 @@ it('404 for a file that the build has not, and no path leads out of it', async (
     '/console/assets/%2e%2e/index.html',
   ])
     assert.match((await get(path)).body, /api-name" content="Marketplace API"/, path);
+});
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+it('an address below the console that cannot be read is a page for everybody, and a missing file one for a browser', async (t) => {
+  const { get } = await startSite(t);
+  const malformed = ['/console/%', '/console/orders/%', '/console/orders/%zz', '/console/%E0%A4?x=%'];
+  const missing = ['/console/assets/none.js', '/console/%00.js', '/console/assets/%00'];
+  for (const [status, url, accept] of [
+    ...malformed.flatMap((one) => [[400, one, browser] as const, [400, one, '*/*'] as const]),
+    ...missing.map((one) => [404, one, browser] as const),
+  ]) {
+    const { statusCode, headers, body } = await get(url, { accept });
+    assert.deepEqual([statusCode, headers['content-type']], [status, 'text/html; charset=utf-8'], url);
+    assert.match(body, /<h1>Page not found<[\s\S]*href="\/console\/"/);
+    const style = /<style>([\s\S]*)<\/style>/.exec(body)![1]!;
+    const hash = createHash('sha256').update(style).digest('base64');
+    assert.equal(
+      headers['content-security-policy'],
+      `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
+    );
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.equal(headers['x-frame-options'], 'DENY');
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.ok(headers['x-request-id']);
+  }
+  assert.match(String((await get('/consolex/%', { accept: browser })).body), /href="\/docs\/"/);
 });
 
 it('503 says that the console is being built, until it is', async (t) => {

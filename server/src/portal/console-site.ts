@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/index.ts';
 import { notModified } from '../platform/http/not-modified.ts';
 import type { App } from '../platform/http/server.ts';
+import { sendConsoleError } from './console-errors.ts';
 import { type Coding, codings, openCopies } from './copies.ts';
 
 const consoleBuild = fileURLToPath(new URL('../../../console/build/', import.meta.url));
@@ -41,8 +42,8 @@ const policyOf = ({ externalIssuer }: ConsoleSiteOptions) => ({
   ].join('; '),
 });
 
-/** The query is that of the console's own page, which reads it in the browser. */
-const hidden = { schema: { hide: true }, config: { readsNoQuery: true } };
+/** The console's own page reads path and query in the browser. */
+const hidden = { schema: { hide: true }, config: { readsNoPath: true, readsNoQuery: true } };
 
 /** What the page tells the console about the server. */
 export type ConsoleSiteOptions = Pick<Config, 'publicUrl' | 'apiName' | 'sandbox' | 'externalIssuer'> & {
@@ -52,7 +53,8 @@ export type ConsoleSiteOptions = Pick<Config, 'publicUrl' | 'apiName' | 'sandbox
 
 /**
  * Serves the console under `/console/` as soon as it has been built. Browsers keep files with a hash in their name for
- * ever. A path that is no file is a screen of the console, and gets its one page. A missing file is a 404.
+ * ever. A path that is no file is a screen of the console, and gets its one page. A missing file is a 404. An address that
+ * cannot be decoded is a 400, which is a page too.
  */
 export async function serveConsole(app: App, options: ConsoleSiteOptions): Promise<void> {
   const { folder = consoleBuild } = options;
@@ -76,6 +78,7 @@ export async function serveConsole(app: App, options: ConsoleSiteOptions): Promi
     reply.header('cache-control', path.startsWith('assets/') ? forever : revalidated);
     return void reply.sendFile(path, folder);
   };
+  app.sites.set('/console', sendConsoleError);
   app.get('/console', hidden, serve);
   app.get('/console/*', hidden, serve);
 }

@@ -3,7 +3,7 @@ import { Refusal, statusOf, type TokenError } from '../../kernel/refusal.ts';
 import { isPassing } from '../database.ts';
 import { describeSchemaError, jsonPathOf, type SchemaError } from '../schema-error.ts';
 import { addHelpLink, helpLink } from './help-link.ts';
-import { prefersPages, sendErrorPage } from './not-found-page.ts';
+import { isRead, prefersPages, type SendErrorPage, sendErrorPage } from './not-found-page.ts';
 
 /** An answer in an interface's own error shape. */
 export type ErrorAnswer = { readonly status: number; readonly body: unknown };
@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Areas by path prefix, for addresses without a route: unknown or malformed ones. */
     areas: Map<string, Area>;
+    /** What sends the error pages of a site, by path prefix. */
+    sites: Map<string, SendErrorPage>;
   }
   interface FastifyRequest {
     /** The fault that the caller asked for with this request. It is no failure of the server. */
@@ -36,13 +38,15 @@ export function renderByArea(app: FastifyInstance, refusal: Refusal, request: Fa
   return (areasAround(app, request)[0]?.render ?? plainError)(refusal, request);
 }
 
-/** Answers a request with a malformed address: a page for a browser outside of all areas, else the area's error. */
+/** Answers a request with a malformed address: a page below a site and for a browser outside of all areas, else the area's error. */
 export function refuseAddress(
   app: FastifyInstance,
   message: string,
   ...exchange: [FastifyRequest, FastifyReply]
 ) {
   const [request, reply] = exchange;
+  const send = siteAround(app, request);
+  if (send && isRead(request)) return send(reply, 400);
   if (areasAround(app, request).length === 0 && prefersPages(request)) return sendErrorPage(reply, 400);
   const refusal = new Refusal('bad-request', message, { path: pathOf(request) });
   const { status, body } = renderByArea(app, refusal, request);
@@ -59,6 +63,12 @@ function areasAround(app: FastifyInstance, request: FastifyRequest): Area[] {
     .filter(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
     .sort(([a], [b]) => b.length - a.length)
     .map(([, area]) => area);
+}
+
+/** What sends the error pages of the site that an address lies in. */
+function siteAround(app: FastifyInstance, request: FastifyRequest): SendErrorPage | undefined {
+  const path = decodedPathOf(request);
+  return [...app.sites].find(([prefix]) => path.startsWith(`${prefix}/`))?.[1];
 }
 
 /** Gives all routes of `app`, and unknown addresses below its prefix, the error bodies of one interface. */
@@ -120,7 +130,8 @@ function logTrouble(request: FastifyRequest, refusal: Refusal, error: Error): vo
 function answer(reply: FastifyReply, request: FastifyRequest, refusal: Refusal, render: RenderRefusal) {
   const isNowhere =
     refusal.kind === 'not-found' && request.is404 && areasAround(request.server, request).length === 0;
-  if (isNowhere && prefersPages(request)) return sendErrorPage(reply, 404);
+  if (isNowhere && prefersPages(request))
+    return (siteAround(request.server, request) ?? sendErrorPage)(reply, 404);
   const { status, body } = render(refusal, request);
   const { allow, tokenError } = refusal.facts;
   if (refusal.kind === 'unauthenticated' || tokenError)

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const style =
   'body{max-width:36rem;margin:15vh auto;padding:0 1.5rem;font:1.05rem/1.6 system-ui,sans-serif}h1{font-size:1.6rem}';
-const styleHash = createHash('sha256').update(style).digest('base64');
 
 const notFound = {
   title: 'Page not found',
@@ -37,21 +36,32 @@ const pageOf = ({ title, says }: typeof notFound) => `<!doctype html>
 </html>
 `;
 
+export const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 /** True for a request of a browser that opens an address. A client that accepts JSON too gets JSON. */
-export function prefersPages({ method, headers: { accept = '' } }: FastifyRequest): boolean {
-  const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && /\btext\/html\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept) && !/\/json\b/i.test(accept);
+export function prefersPages(request: FastifyRequest): boolean {
+  const { accept = '' } = request.headers;
+  return (
+    isRead(request) &&
+    /\btext\/html\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept) &&
+    !/\/json\b/i.test(accept)
+  );
 }
 
-const pages = { 400: pageOf(malformed), 404: pageOf(notFound) } as const;
-
-/** Headers of a page for people, which has no scripts and loads nothing. */
-const pageHeaders = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
-  'cache-control': 'no-store',
-  vary: 'accept',
-} as const;
-
 /** Answers with a page that says that nothing is at an address, or that it is malformed. */
-export const sendErrorPage = (reply: FastifyReply, status: keyof typeof pages): FastifyReply =>
-  reply.code(status).headers(pageHeaders).type('text/html; charset=utf-8').send(pages[status]);
+export type SendErrorPage = (reply: FastifyReply, status: 400 | 404) => FastifyReply;
+
+/** Returns what sends error pages for people. They have one style, run no scripts and load nothing. */
+export function errorPages(pages: Readonly<Record<400 | 404, string>>, ownStyle: string): SendErrorPage {
+  const styleHash = createHash('sha256').update(ownStyle).digest('base64');
+  const headers = {
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
+    'cache-control': 'no-store',
+    vary: 'accept',
+  };
+  return (reply, status) =>
+    reply.code(status).headers(headers).type('text/html; charset=utf-8').send(pages[status]);
+}
+
+/** The error pages outside of all interfaces and sites. */
+export const sendErrorPage = errorPages({ 400: pageOf(malformed), 404: pageOf(notFound) }, style);

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route ignores the query, so the query is not checked. */
     readsNoQuery?: boolean;
+    /** The browser reads the path, so the path is not checked. */
+    readsNoPath?: boolean;
   }
 }
 

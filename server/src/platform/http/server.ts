@@ -84,6 +84,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
 /** Sets up what all routes share: how bodies are read and checked, and how answers are written. */
 function prepareRoutes(app: App, config: Config): void {
   app.decorate('areas', new Map());
+  app.decorate('sites', new Map());
   app.setValidatorCompiler(validatorCompiler({}));
   // The schemas of answers only document them. Compiling them all takes half a second and 20 MB, and writes the same
   // text.
@@ -114,7 +115,8 @@ function handleRequests(app: App, config: Config, security: ReturnType<typeof se
     done();
   });
   app.addHook('preValidation', (request, _reply, done) => {
-    refuseUnstorable(request.routeOptions.config.readsNoQuery ? {} : request.query, request.params);
+    const { readsNoQuery, readsNoPath } = request.routeOptions.config;
+    refuseUnstorable(readsNoQuery ? {} : request.query, readsNoPath ? {} : request.params);
     refuseOddQuery(request);
     done();
   });
