@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { hasControlCharacter, isStorable, isVisible } from '../../kernel/text.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
+import { beginAttempt, checkAttempt } from '../people/failures/failures.ts';
 import { findInvitation, type Invitation, useInvitation } from '../people/invitations/store.ts';
 import { passwordError } from '../people/passwords.ts';
 import { insertPerson } from '../people/store.ts';
 import { hashSecret } from '../secrets.ts';
 import { invitationPath } from './code-flow.ts';
 import { acceptedPage, invitationGone, invitationPage, longestName } from './invitation-page.ts';
-import { sendPage } from './pages.ts';
+import { sendPage, tooManyFailures } from './pages.ts';
 import { type SignInParts, takeForms } from './routes.ts';
 
 type Parts = Omit<SignInParts, 'provider' | 'handle' | 'check'>;
@@ -27,7 +28,9 @@ export function invitationRoutes(app: FastifyInstance, parts: Parts): void {
     if (!invitation) return sendPage(reply, parts, 404, invitationGone);
     return sendPage(reply, parts, 200, invitationPage(shown(secret, invitation)));
   });
-  app.post<Named & { Body: URLSearchParams }>(path, hidden, async ({ params: { secret }, body }, reply) => {
+  app.post<Named & { Body: URLSearchParams }>(path, hidden, async (request, reply) => {
+    const { body, ip: address } = request;
+    const { secret } = request.params;
     const invitation = await findInvitation(parts.db, secret, parts.clock);
     if (!invitation) return sendPage(reply, parts, 404, invitationGone);
     const given = {
@@ -39,7 +42,16 @@ export function invitationRoutes(app: FastifyInstance, parts: Parts): void {
       sendPage(reply, parts, status, invitationPage({ ...shown(secret, invitation), given, error }));
     const error = errorOf(given, body.get('repeated') ?? '');
     if (error !== undefined) return again(400, error);
-    const outcome = await accept(parts, invitation, given);
+    const { invitationId } = invitation;
+    const tried = { what: 'invitation', name: given.email, address, invitation: invitationId } as const;
+    const attempt = await beginAttempt(parts.db, parts.clock, tried);
+    if (!attempt.isAllowed) {
+      reply.header('retry-after', attempt.retryAfterSeconds);
+      return again(429, tooManyFailures(attempt.retryAfterSeconds));
+    }
+    const outcome = await checkAttempt(attempt, () => accept(parts, invitation, given));
+    // Only an address that is taken tells something about other people.
+    if (outcome !== 'taken') await attempt.takeBack();
     if (outcome === 'gone') return sendPage(reply, parts, 404, invitationGone);
     if (outcome === 'taken')
       return again(409, 'This e-mail address cannot be used here. Ask whoever invited you.');

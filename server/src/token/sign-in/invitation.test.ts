@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { demoLogin, openBrowser, signedIn } from '../../../test/support/sign-in.ts';
 import { createFirstOperator } from '../accounts.ts';
+import { beginAttempt } from '../people/failures/failures.ts';
 import { invitePerson } from '../people/invitations/invite.ts';
 import { withdrawInvitation } from '../people/invitations/store.ts';
 import { findByEmail } from '../people/store.ts';
@@ -86,6 +87,66 @@ it('an e-mail address of another person, of whatever partner, makes no second on
   const reply = await openBrowser(test.app).post(path, good);
   assert.equal(reply.statusCode, 409);
   assert.doesNotMatch(reply.body, /exist|taken|seller-two\.example is/i);
+});
+
+const taken = demoLogin('seller-two', 'seller_administrator').email;
+
+/** The statuses of as many acceptances, one after the other, with links for whoever chooses the address. */
+async function answersTo(test: StartedToken, links: readonly string[], emails: readonly string[]) {
+  const statuses: number[] = [];
+  for (const [index, email] of emails.entries())
+    statuses.push(
+      (await openBrowser(test.app).post(links[index % links.length]!, { ...good, email })).statusCode,
+    );
+  return statuses;
+}
+
+/** The link of an invitation that leaves the address to who accepts it. */
+async function openLink(test: StartedToken): Promise<string> {
+  const { path, invitation } = await invited(test);
+  await test.db`UPDATE invitation SET email = NULL WHERE invitation_id = ${invitation.invitationId}`;
+  return path;
+}
+
+it('a link tells five times in 15 minutes that an address cannot be used, then waits, and is good afterwards', async (t) => {
+  const test = await startToken(t);
+  const link = await openLink(test);
+  const others = ['seller_clerk', 'seller_reader', 'seller_developer'] as const;
+  const emails = [taken, ...others.map((role) => demoLogin('seller-one', role).email), taken, taken];
+  const browser = openBrowser(test.app);
+  const wrong = { ...good, repeated: 'another', email: taken };
+  for (let count = 0; count < 8; count += 1) assert.equal((await browser.post(link, wrong)).statusCode, 400);
+  assert.deepEqual(await answersTo(test, [link], emails), [409, 409, 409, 409, 409, 429]);
+  const waits = await browser.post(link, { ...good, email: 'emma@nordlicht.example' });
+  assert.equal(waits.statusCode, 429);
+  assert.match(waits.body, /too many failed attempts\. Try again in 15 minutes/);
+  assert.ok(Number(waits.headers['retry-after']) > 800);
+  const other = await openLink(test);
+  assert.deepEqual(await answersTo(test, [other], [taken]), [409]);
+  test.clock.advanceSeconds(15 * 60 + 1);
+  assert.deepEqual(await answersTo(test, [link], [taken, 'emma@nordlicht.example']), [409, 200]);
+});
+
+it('ten acceptances of a name that is taken in 15 minutes, whatever the link, and nobody else has to wait', async (t) => {
+  const test = await startToken(t);
+  const links = await Promise.all([1, 2, 3].map(() => openLink(test)));
+  const shouted = taken.toUpperCase();
+  assert.deepEqual(await answersTo(test, links, Array(12).fill(shouted)), [
+    ...Array(10).fill(409),
+    ...Array(2).fill(429),
+  ]);
+  assert.deepEqual(await answersTo(test, links, ['emma@nordlicht.example']), [200]);
+  await signedIn(test.app, publicUrl, demoLogin('seller-two', 'seller_administrator'));
+});
+
+it('a hundred acceptances from an address in 15 minutes, counted with its failed sign-ins', async (t) => {
+  const test = await startToken(t);
+  const link = await openLink(test);
+  const address = '127.0.0.1';
+  const tried = (index: number) =>
+    ({ what: 'password', name: `nobody-${index}@example.com`, address }) as const;
+  for (let index = 0; index < 99; index += 1) await beginAttempt(test.db, test.clock, tried(index));
+  assert.deepEqual(await answersTo(test, [link], [taken, taken]), [409, 429]);
 });
 
 it('the first operator’s link makes an administrator, who chooses an e-mail address', async (t) => {

@@ -67,6 +67,12 @@ ${body}
 </html>
 `.html;
 
+/** What a page says to somebody who has failed too often. */
+export function tooManyFailures(retryAfterSeconds: number): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return `There were too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
 /** One input with its label, and a sentence on what is expected. */
 export type Field = {
   readonly name: string;

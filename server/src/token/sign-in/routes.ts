@@ -15,7 +15,7 @@ import { agentClientId } from './agent-client.ts';
 import { asLibraryRequest, authorizePath, signInPath } from './code-flow.ts';
 import { consolePath } from './console-client.ts';
 import { browserOf, rememberBrowser } from './known-browser.ts';
-import { type Frame, type Page, sendPage } from './pages.ts';
+import { type Frame, type Page, sendPage, tooManyFailures } from './pages.ts';
 import {
   afterPassword,
   atSecondStep,
@@ -185,10 +185,8 @@ async function withPassword(
   const tried = { what: 'password', name: email, address: request.ip, browser } as const;
   const attempt = await beginAttempt(db, clock, tried);
   if (!attempt.isAllowed) {
-    const minutes = Math.ceil(attempt.retryAfterSeconds / 60);
-    const error = `There were too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
     reply.header('retry-after', attempt.retryAfterSeconds);
-    return show(reply, parts, 429, { ...again, error });
+    return show(reply, parts, 429, { ...again, error: tooManyFailures(attempt.retryAfterSeconds) });
   }
   const person = await checkAttempt(attempt, async () => {
     const found = isStorable(email) ? await findByEmail(db, email, sandbox) : undefined;

@@ -11,7 +11,7 @@ import { enrolFactor, openedKey, provesFactor, sealedKey } from '../second-facto
 import { hasFactor } from '../second-factor/store.ts';
 import { newKey } from '../second-factor/totp.ts';
 import { browserOf } from './known-browser.ts';
-import { type Frame, type Page, sendPage } from './pages.ts';
+import { type Frame, type Page, sendPage, tooManyFailures } from './pages.ts';
 import { codePage, enrolPage, recoveryPage } from './second-step-page.ts';
 import { signInEnded } from './sign-in-page.ts';
 
@@ -129,8 +129,7 @@ export async function atSecondStep(parts: SecondStepParts, step: Step): Promise<
   const attempt = await beginAttempt(parts.db, parts.clock, tried);
   if (!attempt.isAllowed) {
     step.reply.header('retry-after', attempt.retryAfterSeconds);
-    const minutes = Math.ceil(attempt.retryAfterSeconds / 60);
-    const error = `There were too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+    const error = tooManyFailures(attempt.retryAfterSeconds);
     return show(parts, step, { ...again, error }, 429);
   }
   if (key) return withFirstCode(parts, step, person, { key, code, attempt });

@@ -8,6 +8,7 @@ import { deleteFailures, forgetFailure, hasKey, keepKey, lockFailures, storeFail
 const windowMs = 15 * 60_000;
 const mostEach = 10;
 const mostOfName = 100;
+const mostOfLink = 5;
 const mostOfAddress = 100;
 const browserKnownMs = 90 * 24 * 3600_000;
 
@@ -24,12 +25,17 @@ export type AllowedAttempt = {
 
 /** What somebody tries, under which name, and from where. */
 export type Tried = {
-  /** A code follows a right password; a change of the password is asked for with a token of the person. */
-  readonly what: 'password' | 'code' | 'change';
+  /**
+   * A code follows a right password; a change of the password is asked for with a token of the person; an invitation is
+   * accepted under a name that somebody may have already.
+   */
+  readonly what: 'password' | 'code' | 'change' | 'invitation';
   readonly name: string;
   readonly address: string;
   /** The secret that a browser got when somebody had signed in with it. */
   readonly browser?: string | undefined;
+  /** The id of the invitation that is accepted. */
+  readonly invitation?: string | undefined;
 };
 
 /** Failures that are counted together, and how many there may be. */
@@ -42,10 +48,10 @@ const keyOfBrowser = (name: string, browser: string): string => keyOf('browser',
 
 /**
  * Begins an attempt to sign in. Over all processes, these may fail within 15 minutes: ten passwords of a name from a
- * network, a hundred of the name, ten of its codes, and a hundred attempts from an address. A browser with which the
- * person has signed in has ten passwords and ten codes of its own, so that nobody elsewhere keeps the person out. Counts
- * the attempt before it is checked, so that simultaneous attempts cannot exceed a limit. Does not count a refused attempt:
- * a person who waits gets in.
+ * network, a hundred of the name, ten of its codes, ten invitations accepted under it, five with one invitation, and a
+ * hundred attempts from an address. A browser with which the person has signed in has ten passwords and ten codes of its
+ * own, so that nobody elsewhere keeps the person out. Counts the attempt before it is checked, so that simultaneous
+ * attempts cannot exceed a limit. Does not count a refused attempt: a person who waits gets in.
  */
 export async function beginAttempt(db: Database, clock: Clock, tried: Tried): Promise<Attempt> {
   const now = clock.now();
@@ -78,11 +84,15 @@ const isKnown = async (db: Db, { name, browser }: Tried, now: Date): Promise<boo
   browser !== undefined && hasKey(db, keyOfBrowser(name, browser), now);
 
 /** The counters of an attempt. The first counts for one person at one place, and a right attempt clears it. */
-function countersOf({ what, name, address, browser }: Tried, isKnownBrowser: boolean): readonly Counter[] {
+function countersOf(
+  { what, name, address, browser, invitation }: Tried,
+  isKnownBrowser: boolean,
+): readonly Counter[] {
   const person = normalEmail(name);
   if (isKnownBrowser) return [{ key: keyOf(`${what} in browser`, person, browser!), most: mostEach }];
   const ofAddress = { key: keyOf('address', networkOf(address)), most: mostOfAddress };
-  if (what !== 'password') return [{ key: keyOf(what, person), most: mostEach }, ofAddress];
+  const ofLink = invitation === undefined ? [] : [{ key: keyOf('link', invitation), most: mostOfLink }];
+  if (what !== 'password') return [...ofLink, { key: keyOf(what, person), most: mostEach }, ofAddress];
   return [
     { key: keyOf('network', person, widerNetworkOf(address)), most: mostEach },
     { key: keyOf('name', person), most: mostOfName },
