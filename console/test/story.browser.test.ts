@@ -87,7 +87,7 @@ it('what is being entered for an article stays when somebody else changes it, an
   await toast(tab, 'The stock is 77 now.');
   await page.getByText(/meanwhile/i).waitFor({ state: 'detached' });
   await api('POST', '/v1/availability/quantities', [{ sku: jug, quantity: 6 }]);
-  await page.locator('input[type=number][value="6"]').waitFor();
+  await page.locator('input[inputmode=numeric][value="6"]').waitFor();
   assert.equal(await stock.inputValue(), '6');
   assertClean(tab, 'kept');
 });

@@ -1,8 +1,9 @@
 import { type FormEvent, useId } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { useKeptForm } from '../../ui/kept-form.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { numberIn } from '../../ui/numbers.ts';
 import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './changes.module.css';
@@ -40,7 +41,7 @@ export function Changes({ article }: { article: Article }) {
           label={texts.setStock}
           button={texts.storeStock}
           value={article.quantity}
-          step={1}
+          places={0}
           max={999_999_999}
           write={stock}
           onDone={(quantity) => done(texts.stockStored(quantity))}
@@ -51,7 +52,7 @@ export function Changes({ article }: { article: Article }) {
           label={texts.setPrice}
           button={texts.storePrice}
           value={article.standardPriceCents / 100}
-          step={0.01}
+          places={2}
           hint={article.standardPriceCents === article.priceCents ? undefined : texts.saleStays}
           write={price}
           onDone={() => done(texts.priceStored)}
@@ -80,19 +81,19 @@ type FormProps = {
   label: string;
   button: string;
   value: number | undefined;
-  step: number;
+  places: 0 | 2;
   max?: number;
   hint?: string | undefined;
   write: Write;
   onDone: (value: number) => void;
 };
 
-function NumberForm({ label, button, value, step, max, hint, write, onDone }: FormProps) {
+function NumberForm({ label, button, value, places, max, hint, write, onDone }: FormProps) {
   const { begun, enter, send, stored } = useKeptForm(value);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (write.isPending) return;
-    const entered = Number(new FormData(event.currentTarget).get('value'));
+    const entered = numberIn(String(new FormData(event.currentTarget).get('value')));
     send();
     write.mutate(entered, {
       onSuccess: () => {
@@ -108,12 +109,11 @@ function NumberForm({ label, button, value, step, max, hint, write, onDone }: Fo
   return (
     <>
       <form key={begun} onInput={change} onSubmit={submit} className={styles.form}>
-        <TextField
+        <NumberField
           label={label}
           name="value"
-          type="number"
           min={0}
-          step={step}
+          places={places}
           max={max}
           required
           defaultValue={begun}

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { useKeptForm } from '../../ui/kept-form.ts';
+import { NumberField } from '../../ui/number-field.tsx';
 import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
 import styles from './changes.module.css';
 import { useDelivery, useProfiles, type useSetDelivery } from './queries.ts';
@@ -81,10 +82,9 @@ function Filled({ set, onDone, form, stored, profiles }: FilledProps) {
           }))}
         />
         <div className={styles.form}>
-          <TextField
+          <NumberField
             label={texts.days}
             name="days"
-            type="number"
             min={1}
             max={99}
             defaultValue={own}

@@ -1,3 +1,5 @@
+import { textFilter } from '../../api/longest-text.ts';
+
 export const articleStatuses = ['PENDING', 'ONLINE', 'RESTRICTED', 'REJECTED', 'INACTIVE'] as const;
 type ArticleStatus = (typeof articleStatuses)[number];
 
@@ -10,5 +12,5 @@ export type ArticlesSearch = {
 
 export function articlesSearch({ text, status, article }: Readonly<Record<string, string>>): ArticlesSearch {
   const known = articleStatuses.find((one) => one === status);
-  return { ...(text && { text }), ...(known && { status: known }), ...(article && { article }) };
+  return { ...textFilter(text), ...(known && { status: known }), ...(article && { article }) };
 }

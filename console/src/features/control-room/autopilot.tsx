@@ -3,8 +3,9 @@ import { fieldErrors } from '../../api/errors.ts';
 import { useSelf } from '../../session/self.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CheckField, TextField } from '../../ui/field.tsx';
+import { CheckField } from '../../ui/field.tsx';
 import { numberText } from '../../ui/locale.ts';
+import { NumberField } from '../../ui/number-field.tsx';
 import { Card, Stack } from '../../ui/page.tsx';
 import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
 import styles from './page.module.css';
@@ -76,20 +77,18 @@ function Start() {
   return (
     <form id={id} onSubmit={send}>
       <Stack>
-        <TextField
+        <NumberField
           label={texts.perHour}
           name="ordersPerHour"
-          type="number"
           min={1}
           max={1_800_000}
           defaultValue={60}
           required
           error={errors.ordersPerHour}
         />
-        <TextField
+        <NumberField
           label={texts.orders}
           name="count"
-          type="number"
           min={1}
           defaultValue={100}
           required

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { KeptFocus } from '../../ui/kept-focus.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import styles from './page.module.css';
 import { texts } from './texts.ts';
 
@@ -19,10 +20,9 @@ export function BasketFields() {
             required
             autoComplete="off"
           />
-          <TextField
+          <NumberField
             label={at === 0 ? texts.quantity : texts.furtherQuantity(at + 1)}
             name="quantity"
-            type="number"
             min={1}
             max={1000}
             defaultValue={1}

@@ -3,6 +3,7 @@ import { fieldErrors } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -71,27 +72,18 @@ export function FaultDialog({ onClose }: { onClose: () => void }) {
             error={errors.operation}
           />
           {amount && (
-            <TextField
+            <NumberField
               key={amount}
               label={texts.amounts[amount]}
               name={amount}
-              type="number"
               min={0}
               error={errors[amount]}
             />
           )}
-          <TextField
-            label={texts.count}
-            name="count"
-            type="number"
-            min={1}
-            hint={texts.countHint}
-            error={errors.count}
-          />
-          <TextField
+          <NumberField label={texts.count} name="count" min={1} hint={texts.countHint} error={errors.count} />
+          <NumberField
             label={texts.share}
             name="percent"
-            type="number"
             min={1}
             max={100}
             hint={texts.shareHint}

@@ -134,8 +134,7 @@ function Save({ used }: { used: readonly string[] }) {
           hint={texts.snapshotNameHint}
           name="name"
           required
-          maxLength={64}
-          pattern="[A-Za-z0-9][A-Za-z0-9._\-]*"
+          pattern="[A-Za-z0-9][A-Za-z0-9._\-]{0,63}"
           title={texts.snapshotNameHint}
           autoComplete="off"
         />

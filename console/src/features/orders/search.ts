@@ -1,3 +1,5 @@
+import { textFilter } from '../../api/longest-text.ts';
+
 /** The filters of the list of orders. */
 export type OrdersSearch = { readonly text?: string; readonly status?: OrderChoice };
 
@@ -16,7 +18,7 @@ export type OrderChoice = (typeof orderChoices)[number];
 
 export function ordersSearch({ text, status }: Readonly<Record<string, string>>): OrdersSearch {
   const known = orderChoices.find((one) => one === status);
-  return { ...(text && { text }), ...(known && { status: known }) };
+  return { ...textFilter(text), ...(known && { status: known }) };
 }
 
 export const storyParts = ['activity', 'parcels', 'returns', 'money', 'call', 'hooks'] as const;

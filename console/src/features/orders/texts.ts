@@ -114,6 +114,7 @@ export const texts = {
   country: 'Country',
   countryHint: 'Three letters, such as DEU.',
   needed: 'Fill this in.',
+  tooLong: (most: number) => `Use at most ${most} characters.`,
   neededChoice: 'Choose one.',
   usedNumber: 'Another parcel has this number already.',
   notTaken: 'The marketplace does not take this. Please check it.',

@@ -1,3 +1,4 @@
+import { textFilter } from '../../api/longest-text.ts';
 import { isDay } from '../../ui/days.ts';
 
 /** The filters of the list of parcels, and which parcel is open. */
@@ -16,7 +17,7 @@ export function parcelsSearch(given: Readonly<Record<string, string>>): ParcelsS
   return {
     ...(isOpen && { state: 'open' as const }),
     ...(tab === 'back' && { tab }),
-    ...(text && { text }),
+    ...textFilter(text),
     ...(isDay(from) && { from }),
     ...(parcel && { parcel }),
   };

@@ -1,3 +1,4 @@
+import { textFilter } from '../../api/longest-text.ts';
 import { isDay } from '../../ui/days.ts';
 
 export const receiptTypes = ['PURCHASE', 'REFUND', 'PARTIAL_REFUND'] as const;
@@ -16,7 +17,7 @@ export function receiptsSearch(given: Readonly<Record<string, string>>): Receipt
   const type = receiptTypes.find((one) => one === given.type);
   const { from, to } = given;
   return {
-    ...(given.text && { text: given.text }),
+    ...textFilter(given.text),
     ...(type && { type }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),

@@ -1,3 +1,5 @@
+import { textFilter } from '../../api/longest-text.ts';
+
 export const returnStates = ['ANNOUNCED', 'ACCEPTED', 'REJECTED', 'MISDIRECTED'] as const;
 type ReturnState = (typeof returnStates)[number];
 
@@ -6,5 +8,5 @@ export type ReturnsSearch = { readonly text?: string; readonly status?: ReturnSt
 
 export function returnsSearch({ text, status, item }: Readonly<Record<string, string>>): ReturnsSearch {
   const known = returnStates.find((one) => one === status);
-  return { ...(text && { text }), ...(known && { status: known }), ...(item && { item }) };
+  return { ...textFilter(text), ...(known && { status: known }), ...(item && { item }) };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { codeFields, codesIn, neededCodes, valuesOf } from './codes.ts';
 import { FormDialog, textIn } from './form-dialog.tsx';
 import { type Carrier, useStoreCarrier } from './queries.ts';
@@ -39,18 +40,22 @@ export function CarrierDialog({ addressId, carrier, known, onClose }: Props) {
         hint={chosen === 'HERMES' ? texts.noCodes : undefined}
         choices={open.map((value) => ({ value, label: value }))}
       />
-      {codeFields[chosen].map((name) => (
-        <TextField
-          key={`${chosen} ${name}`}
-          label={texts.codes[name]}
-          name={name}
-          {...(name === 'customerId' ? { type: 'number', min: 0, max: 9_999_999_999 } : {})}
-          required={neededCodes.includes(name)}
-          defaultValue={before[name]}
-          hint={name === 'leitCode' ? texts.leitCodeHint : undefined}
-          autoComplete="off"
-        />
-      ))}
+      {codeFields[chosen].map((name) => {
+        const field = {
+          label: texts.codes[name],
+          name,
+          required: neededCodes.includes(name),
+          defaultValue: before[name],
+          hint: name === 'leitCode' ? texts.leitCodeHint : undefined,
+          autoComplete: 'off',
+        };
+        const key = `${chosen} ${name}`;
+        return name === 'customerId' ? (
+          <NumberField key={key} {...field} min={0} max={9_999_999_999} />
+        ) : (
+          <TextField key={key} {...field} />
+        );
+      })}
     </FormDialog>
   );
 }

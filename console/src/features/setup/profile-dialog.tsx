@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { wordsOf } from '../../ui/words.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { type Profile, type ProfileToStore, useStoreProfile } from './queries.ts';
@@ -101,5 +102,5 @@ const Days = ({ before }: { before: Profile['workingDays'] }) => (
 );
 
 const DayCount = ({ label, name, before }: { label: string; name: string; before: number }) => (
-  <TextField label={label} name={name} type="number" min={1} max={99} required defaultValue={before} />
+  <NumberField label={label} name={name} min={1} max={99} required defaultValue={before} />
 );

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { isCountry } from '../../kernel/countries.ts';
+import { isVisible } from '../../kernel/text.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 import { bodyCheck, type SentBody } from '../../platform/body-check.ts';
 import { type CarrierName, carriers, type ReturnCarrierName } from './carriers.ts';
@@ -99,6 +100,8 @@ function shipment(sent: SentShipment, at: string, now: Date, { errors, isSound }
   const number = `${at}.trackingKey.trackingNumber`;
   if (carrier && isSound(number) && !sent.trackingKey.trackingNumber && deliversParcels(carrier))
     errors.push(mandatory(number, `: ${carrier} delivers parcels`));
+  if (isSound(number) && sent.trackingKey.trackingNumber && !isVisible(sent.trackingKey.trackingNumber))
+    errors.push(notValid(number, unseen));
   const shipDate = isSound(`${at}.shipDate`) ? parseTimestamp(sent.shipDate) : undefined;
   if (shipDate && shipDate.getTime() - now.getTime() > furthestAheadMs)
     errors.push(notValid(`${at}.shipDate`, 'must not lie more than a day ahead'));
@@ -117,6 +120,8 @@ function shipment(sent: SentShipment, at: string, now: Date, { errors, isSound }
     jsonPath: at,
   };
 }
+
+const unseen = 'must have a visible character';
 
 const deliversParcels = (carrier: CarrierName): boolean => carriers[carrier].needsTrackingNumber;
 
@@ -138,6 +143,9 @@ function items(
     const place = `${at}[${index}]`;
     if (isSound(place) && item.returnTrackingKey === undefined && carrier && deliversParcels(carrier))
       errors.push(mandatory(`${place}.returnTrackingKey`, `: ${carrier} delivers parcels`));
+    const label = `${place}.returnTrackingKey.trackingNumber`;
+    if (isSound(label) && item.returnTrackingKey && !isVisible(item.returnTrackingKey.trackingNumber))
+      errors.push(notValid(label, unseen));
     if (!isSound(`${place}.positionItemId`)) continue;
     const id = item.positionItemId.toLowerCase();
     const earlier = seen.get(id);

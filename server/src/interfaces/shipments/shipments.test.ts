@@ -125,6 +125,12 @@ it('400 lists everything that is wrong with a body, with its place', async (t) =
     ['a blank number of a parcel', key('UPS', '  '), mandatory('.trackingKey.trackingNumber')],
     ['a number that is none', key('DHL', 1), bad('.trackingKey.trackingNumber')],
     ['a number with a control character', key('DHL', 'a\u0007'), bad('.trackingKey.trackingNumber')],
+    ['a number that nobody can see', key('DHL', '\u200b\u2060'), bad('.trackingKey.trackingNumber')],
+    [
+      'a return number that nobody can see',
+      withItem({ returnTrackingKey: { carrier: 'DHL', trackingNumber: '\u200b' } }),
+      bad('.positionItems[0].returnTrackingKey.trackingNumber'),
+    ],
     ['half of a character', key('DHL', 'a\ud800'), bad('.trackingKey.trackingNumber')],
     ['a number of 101 characters', key('DHL', 'x'.repeat(101)), bad('.trackingKey.trackingNumber')],
     [

@@ -2,7 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { fieldErrors } from '../../../api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { numberIn } from '../../../ui/numbers.ts';
 import { Stack } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -41,7 +43,7 @@ export function RefundDialog({ salesOrderId, items, onClose }: Props) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (refund.isPending) return;
-    const amount = Number(new FormData(event.currentTarget).get('amount'));
+    const amount = numberIn(String(new FormData(event.currentTarget).get('amount')));
     refund.mutate(
       { positionItemId, type, amount, ...(goodwill !== '' && { goodwillReason: goodwill }) },
       {
@@ -76,12 +78,11 @@ export function RefundDialog({ salesOrderId, items, onClose }: Props) {
               label: `${at + 1}. ${item.product.productTitle}`,
             }))}
           />
-          <TextField
+          <NumberField
             label={texts.amount}
             name="amount"
-            type="number"
             min={0.01}
-            step={0.01}
+            places={2}
             required
             error={errors.amount}
           />

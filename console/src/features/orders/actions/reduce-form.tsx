@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { numberIn } from '../../../ui/numbers.ts';
 import { ErrorLine } from '../../../ui/state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useReduce } from '../queries.ts';
@@ -20,7 +21,7 @@ export function ReduceForm({
     event.preventDefault();
     const form = event.currentTarget;
     if (reduce.isPending) return;
-    reduce.mutate(Number(new FormData(form).get('amount')), {
+    reduce.mutate(numberIn(String(new FormData(form).get('amount'))), {
       onSuccess: () => {
         showToast(texts.reduced);
         form.reset();
@@ -31,7 +32,7 @@ export function ReduceForm({
     <>
       <p>{texts.reduceText}</p>
       <form onSubmit={send} className={styles.form}>
-        <TextField label={texts.amount} name="amount" type="number" min={0.01} step={0.01} required />
+        <NumberField label={texts.amount} name="amount" min={0.01} places={2} required />
         <Button type="submit" isBusy={reduce.isPending}>
           {texts.reduceNow}
         </Button>

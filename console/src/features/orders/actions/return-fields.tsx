@@ -28,7 +28,6 @@ export function ReturnFields({ errors, offered }: Props) {
         name="returnNumber"
         error={errors.returnNumber}
         hint={texts.returnHint}
-        maxLength={100}
         autoComplete="off"
       />
     </fieldset>

@@ -20,6 +20,24 @@ it('a parcel needs its number and a return label, freight does not, and both nee
   assert.deepEqual(missingIn({ form: form({ ...from, 'carrier-0': 'DACHSER' }), parcelCount: 1 }), {});
 });
 
+it('what is too long is not cut and not sent, and a number that nobody can see is none', () => {
+  const long = 'x'.repeat(101);
+  const parcels = { ...from, 'carrier-0': 'DHL', 'carrier-1': 'DACHSER', returnNumber: 'R1' };
+  const tooLong = 'Use at most 100 characters.';
+  assert.deepEqual(
+    missingIn({
+      form: form({ ...parcels, 'trackingNumber-0': long, 'trackingNumber-1': long, returnNumber: long }),
+      parcelCount: 2,
+    }),
+    { 'trackingNumber-0': tooLong, 'trackingNumber-1': tooLong, returnNumber: tooLong },
+  );
+  const unseen = form({ ...parcels, 'trackingNumber-0': '\u200b\u200b', returnNumber: '\u200b' });
+  assert.deepEqual(missingIn({ form: unseen, parcelCount: 1 }), {
+    'trackingNumber-0': needed,
+    returnNumber: needed,
+  });
+});
+
 it('a label of a seller with return carriers names one of them, and freight without a label none', () => {
   const nothing = { returnAddressCarrierId: '', returnNumber: '' };
   const both = { returnAddressCarrierId: neededChoice, returnNumber: needed };

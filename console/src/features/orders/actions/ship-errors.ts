@@ -1,4 +1,5 @@
 import { placesIn, RefusedError } from '../../../api/errors.ts';
+import { isVisible } from '../../../ui/visible.ts';
 import { texts } from '../texts.ts';
 import { needsNumber } from './carriers.ts';
 import type { FilledForm } from './parcels.ts';
@@ -6,27 +7,40 @@ import type { FilledForm } from './parcels.ts';
 /** What is wrong with the fields of the form, by their names. */
 export type ShipErrors = Readonly<Record<string, string>>;
 
-/** What has to be filled in before anything is sent. */
+/** The most characters of what is typed. */
+const longest = { trackingNumber: 100, returnNumber: 100, city: 60, zipCode: 10 } as const;
+
+/** Which of the fields are too long. Nothing is cut: half a tracking number finds no parcel. */
+const tooLong = (form: FilledForm['form'], names: readonly string[]): ShipErrors =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const most = longest[name.replace(/-\d+$/, '') as keyof typeof longest];
+      return String(form.get(name) ?? '').trim().length > most ? [[name, texts.tooLong(most)]] : [];
+    }),
+  );
+
+/** What has to be filled in or made shorter before anything is sent. */
 export function missingIn({ form, parcelCount }: Pick<FilledForm, 'form' | 'parcelCount'>): ShipErrors {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const parcels = Array.from({ length: parcelCount }, (_, at) => at).filter((at) =>
-    needsNumber(text(`carrier-${at}`)),
-  );
+  const numbers = Array.from({ length: parcelCount }, (_, at) => `trackingNumber-${at}`);
+  const mandatory = numbers.filter((_, at) => needsNumber(text(`carrier-${at}`)));
   const needed = (names: readonly string[]): ShipErrors =>
-    Object.fromEntries(names.filter((name) => text(name) === '').map((name) => [name, texts.needed]));
+    Object.fromEntries(names.filter((name) => !isVisible(text(name))).map((name) => [name, texts.needed]));
   return {
-    ...needed(parcels.map((at) => `trackingNumber-${at}`)),
-    ...missingInLabel(form, parcels.length > 0),
+    ...tooLong(form, [...numbers, 'city', 'zipCode']),
+    ...needed(mandatory),
+    ...missingInLabel(form, mandatory.length > 0),
     ...needed(['city', 'zipCode']),
     ...(!/^[A-Z]{3}$/.test(text('countryCode')) && { countryCode: texts.countryHint }),
   };
 }
 
-/** What has to be filled in of the return label. Where return carriers are offered, each label is of one of them. */
+/** What has to be filled in or made shorter of the return label. Where return carriers are offered, each label is of one of them. */
 export function missingInLabel(form: FilledForm['form'], isNeeded: boolean): ShipErrors {
-  const hasNumber = String(form.get('returnNumber') ?? '').trim() !== '';
+  const hasNumber = isVisible(String(form.get('returnNumber') ?? ''));
   const lacksCarrier = (isNeeded || hasNumber) && form.get('returnAddressCarrierId') === '';
   return {
+    ...tooLong(form, ['returnNumber']),
     ...(lacksCarrier && { returnAddressCarrierId: texts.neededChoice }),
     ...(isNeeded && !hasNumber && { returnNumber: texts.needed }),
   };

@@ -31,7 +31,6 @@ export function ParcelFields({ at, isOnly, errors }: ParcelProps) {
         name={`trackingNumber-${at}`}
         required={needsNumber(carrier)}
         error={errors[`trackingNumber-${at}`]}
-        maxLength={100}
         autoComplete="off"
       />
     </fieldset>
@@ -92,9 +91,9 @@ export function PlaceFields({ items, places, parcelCount, onChange }: PlaceProps
 
 /** The place that parcels are sent from, and what stands in its fields the first time. */
 export const addressFields = [
-  { name: 'city', label: texts.city, otherwise: '', longest: 60 },
-  { name: 'zipCode', label: texts.zipCode, otherwise: '', longest: 10 },
-  { name: 'countryCode', label: texts.country, otherwise: 'DEU', longest: 3 },
+  { name: 'city', label: texts.city, otherwise: '' },
+  { name: 'zipCode', label: texts.zipCode, otherwise: '' },
+  { name: 'countryCode', label: texts.country, otherwise: 'DEU' },
 ] as const;
 
 /** Fields for the place that parcels are sent from. This browser remembers it. */
@@ -102,13 +101,12 @@ export function SentFromFields({ errors }: { errors: ShipErrors }) {
   return (
     <fieldset className={styles.row}>
       <legend>{texts.from}</legend>
-      {addressFields.map(({ name, label, otherwise, longest }) => (
+      {addressFields.map(({ name, label, otherwise }) => (
         <TextField
           key={name}
           name={name}
           label={label}
           required
-          maxLength={longest}
           error={errors[name]}
           defaultValue={readOwn(`from.${name}`) ?? otherwise}
         />

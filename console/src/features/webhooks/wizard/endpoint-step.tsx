@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
 import type { NewConsumer } from '../queries.ts';
 import { type Receiver, useHasReceiver, useUseReceiver } from '../receiver-queries.ts';
@@ -48,10 +49,9 @@ export function EndpointStep({ draft, refused, onNext, onStop }: Props) {
         error={urlError}
         autoComplete="off"
       />
-      <TextField
+      <NumberField
         label={texts.number}
         name="consumerId"
-        type="number"
         required
         min={1}
         max={2_147_483_647}
