@@ -41,6 +41,12 @@ async function orderIn(state: string): Promise<Order> {
   return assert.fail(`no order is ${state}`);
 }
 
+const buttonOf = ({ page }: Tab, name: string) =>
+  page.locator('#content').getByRole('button', { name, exact: true });
+
+/** Waits until the heading of the screen has the focus. */
+const focusedHeading = ({ page }: Tab) => page.locator('#content h1:focus').waitFor();
+
 const dialogOf = ({ page }: Tab) => page.getByRole('dialog').last();
 
 it('by mouse: the story of an order shows one part, leads to a request and a delivery, and is saved as JSON', async () => {
@@ -133,7 +139,50 @@ it('by keyboard alone: an order is opened and shipped', async () => {
   await page.keyboard.press('Enter');
   await toast(tab, 'The parcel is on its way.');
   await page.getByText('TASTATUR-1').first().waitFor();
+  await buttonOf(tab, 'Ship').waitFor({ state: 'detached' });
+  await focusedHeading(tab);
   assertClean(tab, 'shipped by keyboard');
+});
+
+it('by keyboard alone: a customer pays and the last item is cancelled, and the focus is never lost', async () => {
+  await api('POST', '/v1/sandbox/scenarios/prepayment-awaited');
+  const { orderNumber } = await orderIn('ANNOUNCED');
+  const tab = await test.signedIn('seller_administrator', `/console/orders/${orderNumber}`);
+  const { page } = tab;
+  await buttonOf(tab, 'Customer pays').waitFor();
+  await tabTo(page, /^Customer pays$/);
+  await page.keyboard.press('Enter');
+  await buttonOf(tab, 'Customer pays').waitFor({ state: 'detached' });
+  await page.locator('#content a:focus', { hasText: 'More of it in the control room' }).waitFor();
+  await tabTo(page, /^Cancel$/);
+  await page.keyboard.press('Enter');
+  await dialogOf(tab).waitFor();
+  await tabTo(page, /^Cancel the items$/);
+  await page.keyboard.press('Enter');
+  await toast(tab, /cancelled/);
+  await buttonOf(tab, 'Cancel').waitFor({ state: 'detached' });
+  await focusedHeading(tab);
+  assertClean(tab, 'cancelled by keyboard');
+});
+
+it('by keyboard alone: a return is accepted, and the heading of its panel has the focus', async () => {
+  const tab = await test.signedIn('seller_clerk', '/console/returns?status=ANNOUNCED');
+  const { page } = tab;
+  await page
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .waitFor();
+  await tabTo(page, /^Open /);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Accept the return' }).waitFor();
+  await tabTo(page, /^Accept the return$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Accept the return' }).waitFor({ state: 'detached' });
+  await page.locator('dialog h2:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await page.locator('#content :focus').waitFor();
+  assertClean(tab, 'accepted by keyboard');
 });
 
 it('by mouse: an address for returns gets a carrier, a refused change stands at its field, what must stay is not removed, and a parcel gets its carrier', async () => {

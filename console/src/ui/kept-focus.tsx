@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { focusHeading } from './heading.ts';
 
 type Focused = { readonly element: Element; readonly at: number };
 
@@ -6,7 +7,10 @@ const controlsIn = (part: Element): HTMLElement[] => [
   ...part.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
 ];
 
-/** When the control that has the focus goes, the one that stands in its place gets it. */
+/**
+ * When the control that has the focus goes, the one that stands in its place gets it. When none is left, the heading of
+ * the panel or the screen around gets it.
+ */
 export function KeptFocus({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   const focused = useRef<Focused>(undefined);
@@ -17,6 +21,7 @@ export function KeptFocus({ children }: { children: ReactNode }) {
     if (document.activeElement !== document.body) return;
     const controls = controlsIn(part.current);
     controls[Math.min(gone.at, controls.length - 1)]?.focus();
+    focusHeading(part.current.closest('dialog'));
   });
   const handlers = {
     onFocus({ currentTarget, target }: FocusEvent<Element, Element>) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from './button.tsx';
+import { focusHeading } from './heading.ts';
 import { SessionEnded } from './session-ended.tsx';
 import styles from './side-panel.module.css';
 import { texts } from './texts.ts';
@@ -38,6 +39,8 @@ export function SidePanel({ title, label, onClose, children }: Props) {
   useEffect(
     () => () => {
       if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+      // The entry may have left the list meanwhile.
+      else focusHeading();
     },
     [],
   );

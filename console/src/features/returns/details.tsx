@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSelf } from '../../session/self.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { Read } from '../../ui/read.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState } from '../../ui/state.tsx';
@@ -50,7 +51,9 @@ function Content({ returned }: { returned: ReturnedItem }) {
           [texts.item, <code key="item">{positionItemId}</code>],
         ]}
       />
-      {status === 'ACCEPTED' ? <p>{texts.final}</p> : canDecide && <Decision returned={returned} />}
+      <KeptFocus>
+        {status === 'ACCEPTED' ? <p>{texts.final}</p> : canDecide && <Decision returned={returned} />}
+      </KeptFocus>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSelf } from '../../../session/self.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { KeptFocus } from '../../../ui/kept-focus.tsx';
 import { latestError } from '../../../ui/latest-error.ts';
 import { Actions, Card } from '../../../ui/page.tsx';
 import { ErrorLine } from '../../../ui/state.tsx';
@@ -63,19 +64,21 @@ function Play({ order: { salesOrderId, orderNumber, positionItems } }: { order: 
   return (
     <Card title={texts.play}>
       <p className={styles.quiet}>{texts.playText}</p>
-      {steps.length > 0 && (
-        <Actions>
-          {steps.map(({ label, work, go }) => (
-            <Button key={label} isBusy={work.isPending} onClick={go}>
-              {label}
-            </Button>
-          ))}
-        </Actions>
-      )}
-      <ErrorLine error={error} />
-      <Link to="/control-room" search={{ order: orderNumber }}>
-        {texts.playMore}
-      </Link>
+      <KeptFocus>
+        {steps.length > 0 && (
+          <Actions>
+            {steps.map(({ label, work, go }) => (
+              <Button key={label} isBusy={work.isPending} onClick={go}>
+                {label}
+              </Button>
+            ))}
+          </Actions>
+        )}
+        <ErrorLine error={error} />
+        <Link to="/control-room" search={{ order: orderNumber }}>
+          {texts.playMore}
+        </Link>
+      </KeptFocus>
     </Card>
   );
 }
