@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { ErrorLine } from './state.tsx';
+import { ErrorLine } from './error-line.tsx';
 import { showToast } from './toast.tsx';
 
 /** What changes something, as React Query has it. */

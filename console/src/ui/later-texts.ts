@@ -2,6 +2,10 @@ import { numberText } from './locale.ts';
 
 /** Words of components that the first screen does not have. */
 export const laterTexts = {
+  lost: 'The answer of the server got lost. It may have stored what you sent.',
+  lostSafe: 'Send it again without changes: the server does nothing twice.',
+  lostLook: 'Look whether it is stored before you send it again.',
+  unreachableForm: 'Check your connection, then try again.',
   columns: 'Columns',
   views: 'Saved views',
   viewName: 'Name of the view',

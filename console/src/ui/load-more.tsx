@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { ErrorLine } from './error-line.tsx';
 import { laterTexts } from './later-texts.ts';
 import styles from './load-more.module.css';
-import { ErrorLine } from './state.tsx';
 import { texts } from './texts.ts';
 
 export type More = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { RefusedError } from '../api/errors.ts';
 import { remediesOf } from '../api/remedies.ts';
-import { LostAnswerError, SignedOutError, UnreachableError } from '../session/tokens.ts';
+import { SignedOutError, UnreachableError } from '../session/tokens.ts';
 import { Button } from './button.tsx';
 import { arrive } from './heading.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -69,7 +69,7 @@ export function ErrorState({ error, onAgain }: { error: Error; onAgain?: () => v
 }
 
 /** What to do about a refusal, as the guides say, and the id to ask for help by. */
-function WayOn({ error }: { error: RefusedError }) {
+export function WayOn({ error }: { error: RefusedError }) {
   const [remedies, setRemedies] = useState<readonly string[]>([]);
   useEffect(() => {
     let isGone = false;
@@ -107,33 +107,3 @@ function shownOf(error: Error): { icon: IconName; title: string; text: string } 
     text: isBusy ? `${isolated(plain(error.message))} ${texts.again429}` : isolated(plain(error.message)),
   };
 }
-
-/** What happened, and what to do where no answer came. */
-function Said({ error }: { error: Error }) {
-  if (error instanceof LostAnswerError)
-    return (
-      <>
-        {texts.lost}
-        <p>{error.isSafeAgain ? texts.lostSafe : texts.lostLook}</p>
-      </>
-    );
-  if (!(error instanceof UnreachableError)) return isolated(plain(error.message));
-  return (
-    <>
-      {texts.unreachable}
-      <p>{texts.unreachableForm}</p>
-    </>
-  );
-}
-
-/** The error of a form, above its buttons. */
-export const ErrorLine = ({ error }: { error: Error | null }) =>
-  error && (
-    <div className={styles.errorLine} role="alert">
-      <Icon name="alert" />
-      <div>
-        <Said error={error} />
-        {error instanceof RefusedError && <WayOn error={error} />}
-      </div>
-    </div>
-  );

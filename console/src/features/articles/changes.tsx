@@ -1,10 +1,10 @@
 import { type FormEvent, useId } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ErrorLine } from '../../ui/error-line.tsx';
 import { useKeptForm } from '../../ui/kept-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { numberIn } from '../../ui/numbers.ts';
-import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './changes.module.css';
 import { DeliveryForm } from './delivery-form.tsx';

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ErrorLine } from '../../ui/error-line.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { useKeptForm } from '../../ui/kept-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
-import { ErrorLine, ErrorState, Loading } from '../../ui/state.tsx';
+import { ErrorState, Loading } from '../../ui/state.tsx';
 import styles from './changes.module.css';
 import { useDelivery, useProfiles, type useSetDelivery } from './queries.ts';
 import { texts } from './texts.ts';

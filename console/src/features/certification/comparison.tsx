@@ -1,9 +1,9 @@
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Entries } from '../../ui/entries.tsx';
+import { ErrorLine } from '../../ui/error-line.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Read } from '../../ui/read.tsx';
-import { ErrorLine } from '../../ui/state.tsx';
 import { type Change, changesOf, runBefore } from './compare.ts';
 import { type RunDetails, useRun, useRuns } from './queries.ts';
 import { texts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorLine } from '../../ui/error-line.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Actions, Stack } from '../../ui/page.tsx';
-import { ErrorLine } from '../../ui/state.tsx';
 import { type RunToStart, useStart } from './queries.ts';
 import styles from './start-form.module.css';
 import { texts } from './texts.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Entries } from '../../ui/entries.tsx';
-import { ErrorLine } from '../../ui/state.tsx';
+import { ErrorLine } from '../../ui/error-line.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAdvance, useDue } from './queries.ts';
 import { texts } from './texts.ts';

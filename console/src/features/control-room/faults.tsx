@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ErrorLine } from '../../ui/error-line.tsx';
 import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { latestError } from '../../ui/latest-error.ts';
 import { Actions, Card } from '../../ui/page.tsx';
 import { Read } from '../../ui/read.tsx';
-import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { FaultDialog } from './fault-dialog.tsx';
 import styles from './page.module.css';

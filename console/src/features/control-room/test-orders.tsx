@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ErrorLine } from '../../ui/error-line.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { ErrorLine } from '../../ui/state.tsx';
 import styles from './page.module.css';
 import { useTestOrders } from './queries.ts';
 import { texts } from './texts.ts';

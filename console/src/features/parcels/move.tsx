@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ErrorLine } from '../../ui/error-line.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { wordsOf } from '../../ui/words.ts';
 import styles from './move.module.css';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ErrorLine } from '../../ui/error-line.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Actions } from '../../ui/page.tsx';
-import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { wordsOf } from '../../ui/words.ts';
 import styles from './decision.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Entries } from '../../ui/entries.tsx';
-import { ErrorLine } from '../../ui/state.tsx';
+import { ErrorLine } from '../../ui/error-line.tsx';
 import { wordsOf } from '../../ui/words.ts';
 import { EntryButtons } from './entry-buttons.tsx';
 import { Part } from './part.tsx';

@@ -1,9 +1,9 @@
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ErrorLine } from '../../ui/error-line.tsx';
 import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { latestError } from '../../ui/latest-error.ts';
 import { Actions } from '../../ui/page.tsx';
-import { ErrorLine } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDispatch, useRedeliverMany } from './queries.ts';
 import { texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorLine } from '../../ui/error-line.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { ErrorLine } from '../../ui/state.tsx';
 import { AttemptResult } from './attempt.tsx';
 import { type Consumer, useTestEvent } from './queries.ts';
 import { texts } from './texts.ts';

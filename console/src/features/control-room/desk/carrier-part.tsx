@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorLine } from '../../../ui/error-line.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { isolated } from '../../../ui/isolated.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Read } from '../../../ui/read.tsx';
-import { ErrorLine } from '../../../ui/state.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { wordsOf } from '../../../ui/words.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorLine } from '../../../ui/error-line.tsx';
 import { latestError } from '../../../ui/latest-error.ts';
 import { Actions, Section } from '../../../ui/page.tsx';
-import { ErrorLine } from '../../../ui/state.tsx';
 import styles from '../page.module.css';
 import { AddressDialog } from './address-dialog.tsx';
 import { type Item, type Order, usePay, useReturns, useSendBack } from './queries.ts';

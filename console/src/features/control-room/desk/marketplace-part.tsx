@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorLine } from '../../../ui/error-line.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { latestError } from '../../../ui/latest-error.ts';
 import { Actions, Section } from '../../../ui/page.tsx';
-import { ErrorLine } from '../../../ui/state.tsx';
 import { wordsOf } from '../../../ui/words.ts';
 import styles from '../page.module.css';
 import {

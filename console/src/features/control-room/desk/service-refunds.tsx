@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { ErrorLine } from '../../../ui/error-line.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { ErrorLine } from '../../../ui/state.tsx';
 import styles from '../page.module.css';
 import { type Service, type ServiceRefund, useRefundService, useServices } from './queries.ts';
 import { Step } from './step.tsx';

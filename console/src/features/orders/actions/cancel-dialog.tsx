@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorLine } from '../../../ui/error-line.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/page.tsx';
-import { ErrorLine } from '../../../ui/state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Item, useCancel } from '../queries.ts';
 import { texts } from '../texts.ts';

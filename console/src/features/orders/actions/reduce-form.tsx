@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorLine } from '../../../ui/error-line.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { numberIn } from '../../../ui/numbers.ts';
-import { ErrorLine } from '../../../ui/state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useReduce } from '../queries.ts';
 import { texts } from '../texts.ts';

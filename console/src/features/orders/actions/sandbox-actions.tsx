@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useSelf } from '../../../session/self.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorLine } from '../../../ui/error-line.tsx';
 import { KeptFocus } from '../../../ui/kept-focus.tsx';
 import { latestError } from '../../../ui/latest-error.ts';
 import { Actions, Card } from '../../../ui/page.tsx';
-import { ErrorLine } from '../../../ui/state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import styles from '../order-page.module.css';
 import { type Order, useDeliver, useParcels, useRelease, useReturns, useSendBack } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorLine } from '../../../ui/error-line.tsx';
 import { Stack } from '../../../ui/page.tsx';
-import { ErrorLine } from '../../../ui/state.tsx';
 import { texts } from '../texts.ts';
 import { ReturnFields } from './return-fields.tsx';
 import { ParcelCount, ParcelFields, PlaceFields, SentFromFields } from './ship-fields.tsx';

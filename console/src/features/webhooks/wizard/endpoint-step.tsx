@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorLine } from '../../../ui/error-line.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { ErrorLine } from '../../../ui/state.tsx';
 import type { NewConsumer } from '../queries.ts';
 import { type Receiver, useHasReceiver, useUseReceiver } from '../receiver-queries.ts';
 import { texts } from '../texts.ts';

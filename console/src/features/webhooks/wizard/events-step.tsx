@@ -1,5 +1,5 @@
 import { fieldErrors } from '../../../api/errors.ts';
-import { ErrorLine } from '../../../ui/state.tsx';
+import { ErrorLine } from '../../../ui/error-line.tsx';
 import { EventTypes, typesIn } from '../event-types.tsx';
 import { type Consumer, type NewConsumer, useAddConsumer } from '../queries.ts';
 import type { EventType } from '../search.ts';

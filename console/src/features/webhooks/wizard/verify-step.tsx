@@ -1,5 +1,5 @@
 import { Badge } from '../../../ui/badge.tsx';
-import { ErrorLine } from '../../../ui/state.tsx';
+import { ErrorLine } from '../../../ui/error-line.tsx';
 import { type Consumer, useConsumerStep } from '../queries.ts';
 import { ConsumerBadge } from '../states.tsx';
 import { texts } from '../texts.ts';
