@@ -18,6 +18,8 @@ const addresses = [
   '/console/parcels?tab=zzz&from=2026-02-31',
   '/console/receipts?type=NOPE&from=2026-99-99&to=never',
   '/console/orders?utm_source=mail',
+  `/console/orders?text=${'zzz'.repeat(50)}`,
+  `/console/returns?text=${'zzz'.repeat(50)}`,
   '/console/webhooks?tab=zzz',
   '/console/people?tab=zzz',
   '/console/certification?case=zzz',

@@ -2,7 +2,7 @@
 
 import { it } from 'node:test';
 import { getArticlesIntoShop } from './day/articles.ts';
-import { cancelOrder } from './day/cancelling.ts';
+import { cancelOrder, cancelWhatIsSent } from './day/cancelling.ts';
 import { closeRefusedDialog, leaveForm, leaveRefusedForm } from './day/entered.ts';
 import { buyByDoubleClick, decideInTwoTabs, readCutAnswer, sendAgain } from './day/lost.ts';
 import { addMeanwhileCancelled, sendAndTakeBack, sendInTwoParcels } from './day/parcels.ts';
@@ -25,6 +25,7 @@ it(
   'what befell an item meanwhile is told in plain words, and what was entered is still there',
   addMeanwhileCancelled,
 );
+it('what somebody else sent meanwhile is not cancelled, which is told in plain words', cancelWhatIsSent);
 it('by mouse: a whole order is cancelled, and an article is switched off', cancelOrder);
 it(
   'what was entered in a form of an article or of the control room is not lost without a question',

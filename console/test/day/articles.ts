@@ -19,9 +19,19 @@ export async function getArticlesIntoShop(): Promise<void> {
     await page.getByLabel('Ready in days').fill('3');
     await press(tab, 'Store the delivery');
     await toast(tab, 'The delivery information is stored.');
-    await page.getByLabel('Price in EUR').fill('19.99');
+    const price = page.getByLabel('Price in EUR');
+    await price.fill('1.999,00');
     await press(tab, 'Store the price');
+    assert.match(
+      await price.evaluate((input: HTMLInputElement) => input.validationMessage),
+      /such as 19\.99/,
+    );
+    await price.fill('19,99');
+    await price.press('Enter');
     await toast(tab, 'The price is stored.');
+    await page.locator('input[name=value]:focus').waitFor();
+    const { standardPrice } = await read<{ standardPrice: { amount: number } }>(`/v5/products/${sku}/prices`);
+    assert.equal(standardPrice.amount, 19.99);
   }
   await takePicture(tab, 'day-article');
   const stored = await read<object>(`/v1/availability/product-delivery-information/${jug}`);

@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorLine } from '../../ui/error-line.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { useKeptForm } from '../../ui/kept-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { numberIn } from '../../ui/numbers.ts';
@@ -108,21 +109,23 @@ function NumberForm({ label, button, value, places, max, hint, write, onDone }: 
   };
   return (
     <>
-      <form key={begun} onInput={change} onSubmit={submit} className={styles.form}>
-        <NumberField
-          label={label}
-          name="value"
-          min={0}
-          places={places}
-          max={max}
-          required
-          defaultValue={begun}
-          hint={begun === value ? hint : texts.meanwhile(value)}
-        />
-        <Button type="submit" isBusy={write.isPending}>
-          {button}
-        </Button>
-      </form>
+      <KeptFocus>
+        <form key={begun} onInput={change} onSubmit={submit} className={styles.form}>
+          <NumberField
+            label={label}
+            name="value"
+            min={0}
+            places={places}
+            max={max}
+            required
+            defaultValue={begun}
+            hint={begun === value ? hint : texts.meanwhile(value)}
+          />
+          <Button type="submit" isBusy={write.isPending}>
+            {button}
+          </Button>
+        </form>
+      </KeptFocus>
       <ErrorLine error={write.error} />
     </>
   );

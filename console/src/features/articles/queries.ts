@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call, type Model } from '../../api/client.ts';
 import { refuseErrors } from '../../api/errors.ts';
 import { nextCursor } from '../../api/links.ts';
+import { countAgain } from '../../live/counts.ts';
 import { useSelf } from '../../session/self.tsx';
 import { useWriteOnce } from '../../ui/write-once.ts';
 import type { ArticlesSearch } from './search.ts';
@@ -69,7 +70,10 @@ function useWrite<Input>(work: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useWriteOnce({
     mutationFn: work,
-    onSettled: () => client.invalidateQueries({ queryKey: ['articles'] }),
+    onSettled: () => {
+      countAgain(client);
+      return client.invalidateQueries({ queryKey: ['articles'] });
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model, type OperationId, type SentBodyOf } from '../../api/client.ts';
 import { nextCursor } from '../../api/links.ts';
+import { countAgain } from '../../live/counts.ts';
 import { useLiveRequests, useUnlessTold } from '../../live/use-activity.ts';
 import { useSelf } from '../../session/self.tsx';
 import { useWriteOnce } from '../../ui/write-once.ts';
@@ -136,12 +137,15 @@ export function useFreshStory(salesOrderId: string): void {
   });
 }
 
-/** A write, after which all queries about orders are read again. */
+/** A write, after which all queries about orders are read again, and the counts of their states. */
 function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useWriteOnce({
     mutationFn: work,
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => {
+      countAgain(client);
+      return client.invalidateQueries({ queryKey: ['orders'] });
+    },
   });
 }
 

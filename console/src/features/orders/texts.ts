@@ -88,6 +88,7 @@ export const texts = {
   cancelText: 'The marketplace tells the customer and refunds what was paid. This cannot be undone.',
   cancelNow: 'Cancel the items',
   keep: 'Do not cancel',
+  close: 'Close',
   whichItems: 'Which items',
   cancelledNow: (count: number) => (count === 1 ? 'The item is cancelled.' : `${count} items are cancelled.`),
   ship: 'Ship',
@@ -118,6 +119,7 @@ export const texts = {
   neededChoice: 'Choose one.',
   usedNumber: 'Another parcel has this number already.',
   notTaken: 'The marketplace does not take this. Please check it.',
+  nothingToCancel: 'No item is left that can be cancelled.',
   changedMeanwhile: 'An item was sent or cancelled meanwhile. Check which items are left.',
   severalReturns:
     'You have several return addresses or return carriers, but they cannot be offered here. Try again. If that does not help, check in the set-up that an address has a carrier.',

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call, type Model, type OperationId, type SentBodyOf } from '../../api/client.ts';
 import { refuseErrors } from '../../api/errors.ts';
 import { nextCursor } from '../../api/links.ts';
+import { countAgain } from '../../live/counts.ts';
 import { useWriteOnce } from '../../ui/write-once.ts';
 import type { ReturnsSearch } from './search.ts';
 
@@ -59,7 +60,9 @@ export function useDecide(onStored: (decided: Decided) => void) {
       return decided;
     },
     onSuccess: onStored,
-    onSettled: () =>
-      Promise.all(['returns', 'orders'].map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () => {
+      countAgain(client);
+      return Promise.all(['returns', 'orders'].map((name) => client.invalidateQueries({ queryKey: [name] })));
+    },
   });
 }

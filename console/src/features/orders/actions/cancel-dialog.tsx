@@ -9,6 +9,7 @@ import { type Item, useCancel } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { useFormItems } from './form-items.ts';
 import { ItemChoice } from './item-choice.tsx';
+import { cancelError } from './ship-errors.ts';
 
 type Props = { salesOrderId: string; items: readonly Item[]; onClose: () => void };
 
@@ -37,15 +38,17 @@ export function CancelDialog({ salesOrderId, items: present, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{texts.keep}</Button>
-          <Button look="danger" type="submit" form={id} isBusy={cancel.isPending}>
-            {what === 'order' ? texts.cancelOrderNow : texts.cancelNow}
-          </Button>
+          <Button onClick={onClose}>{items.length > 0 ? texts.keep : texts.close}</Button>
+          {items.length > 0 && (
+            <Button look="danger" type="submit" form={id} isBusy={cancel.isPending}>
+              {what === 'order' ? texts.cancelOrderNow : texts.cancelNow}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{texts.cancelText}</p>
-      <form id={id} onSubmit={send}>
+      <p>{items.length > 0 ? texts.cancelText : texts.nothingToCancel}</p>
+      <form id={id} onSubmit={send} hidden={items.length === 0}>
         <Stack>
           <SelectField
             label={texts.cancelWhat}
@@ -61,7 +64,7 @@ export function CancelDialog({ salesOrderId, items: present, onClose }: Props) {
         </Stack>
       </form>
       {isNone && <ErrorLine error={new Error(texts.noneChosen)} />}
-      <ErrorLine error={cancel.error} />
+      <ErrorLine error={cancelError(cancel.error)} />
     </Dialog>
   );
 }

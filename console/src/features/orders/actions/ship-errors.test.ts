@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { RefusedError, refusalsIn } from '../../../api/errors.ts';
-import { missingIn, missingInLabel, refusedIn, wholeError } from './ship-errors.ts';
+import { cancelError, missingIn, missingInLabel, refusedIn, wholeError } from './ship-errors.ts';
 
 const form = (values: Readonly<Record<string, string>>) => ({ get: (name: string) => values[name] ?? null });
 const from = { city: 'Hamburg', zipCode: '20457', countryCode: 'DEU' };
@@ -122,4 +122,15 @@ it('an error that is not about the body stays as it is', () => {
     null,
   ])
     assert.equal(wholeError(error, true), error);
+});
+
+it('an item that was sent or cancelled before its cancellation is told in plain words, with the id of the request', () => {
+  const detail = 'Position item 1 of sales order 2 cannot change to CANCELLED_BY_PARTNER.';
+  const facts = { operation: 'cancelPartnerOrder', status: 409, requestId: 'r-1', body: undefined };
+  const refused = new RefusedError({ ...facts, refusals: [{ title: 'Conflict', detail, field: undefined }] });
+  const shown = cancelError(refused) as RefusedError;
+  assert.equal(shown.message, 'An item was sent or cancelled meanwhile. Check which items are left.');
+  assert.equal(shown.requestId, 'r-1');
+  const other = new RefusedError({ ...facts, status: 400, refusals: [] });
+  assert.equal(cancelError(other), other);
 });

@@ -105,6 +105,10 @@ export function wholeError(error: Error | null, isOffered: boolean): Error | nul
   return said(error, needsAddress ? texts.severalReturns : texts.notTaken);
 }
 
+/** The refusal of a cancellation: an item cannot be cancelled any more when somebody else was faster. */
+export const cancelError = (error: Error | null): Error | null =>
+  error instanceof RefusedError && error.status === 409 ? said(error, texts.changedMeanwhile) : error;
+
 /** The refusal in other words, with the id of its request. */
 const said = (error: Error | null, detail: string): Error =>
   error instanceof RefusedError
