@@ -62,7 +62,7 @@ it('only the client and the session fetch, and nothing writes markup', () => {
     'session/endpoints.ts',
     'session/other.ts',
     'session/tokens.ts',
-    'shell/version.ts',
+    'shell/follow-versions.ts',
   ]);
   const markup = files.filter(({ text }) =>
     /innerHTML|dangerouslySetInnerHTML|\beval\(|new Function/.test(text),

@@ -74,6 +74,10 @@ it('another role counts at the next call: the screens change, and no call is sen
   if (!isThere) await developer.open('/console/requests');
   await developer.page.getByRole('link', { name: 'Webhooks', exact: true }).waitFor({ state: 'detached' });
   await developer.page.getByText('Your role does not include this').waitFor();
+  assert.deepEqual(
+    developer.calls.filter(({ status }) => status === 403),
+    [],
+  );
   await boss.page.getByRole('button', { name: 'Open Cem Nordlicht' }).click();
   await boss.page.getByLabel('Role').selectOption({ label: 'Developer' });
   await boss.page.getByRole('button', { name: 'Store the role' }).click();

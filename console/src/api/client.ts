@@ -19,7 +19,7 @@ type Operation = { readonly id: string; readonly method: string; readonly path: 
 
 /** The operations that the role may call; undefined until they are known. Other calls are not sent. */
 let allowed: ReadonlySet<string> | undefined;
-let onRightsChange: (() => void) | undefined;
+let onRightsChange: (() => Promise<void>) | undefined;
 
 /** How far the server's clock is ahead of the browser's. */
 let aheadMs = 0;
@@ -32,8 +32,8 @@ export function allowOperations(operations: readonly string[]): void {
   allowed = new Set(operations);
 }
 
-/** Sets what happens when the server has refused a call or its token: the role may have changed. */
-export function onRefusal(act: () => void): void {
+/** Sets what reads the rights again when the server has refused a call or its token: the role may have changed. */
+export function onRefusal(act: () => Promise<void>): void {
   onRightsChange = act;
 }
 
@@ -61,7 +61,7 @@ export async function download<Id extends OperationId>(operation: Id, ...given: 
 type Read<Body> = (reply: Response) => Promise<Body>;
 
 async function answered<Body>(operation: Operation, input: AnyInput = {}, read: Read<Body>): Promise<Body> {
-  if (allowed && !allowed.has(operation.id)) throw new Error('Your role may not do this.');
+  requireAllowed(operation);
   const request = requestOf(operation, input);
   for (let attempt = 1; ; attempt += 1) {
     const reply = await exchange(request);
@@ -82,6 +82,10 @@ async function answered<Body>(operation: Operation, input: AnyInput = {}, read: 
   }
 }
 
+function requireAllowed({ id }: Operation): void {
+  if (allowed && !allowed.has(id)) throw new Error('Your role may not do this.');
+}
+
 const known = (id: OperationId): Operation => ({ id, ...ROUTES[id] });
 
 type Sendable = {
@@ -99,14 +103,18 @@ function requestOf(operation: Operation, input: AnyInput): Sendable {
   return { operation, address, body, signal: input.signal, submission };
 }
 
-/** Makes one call. Renews a token that was just refused once, because roles change and sessions end. */
+/**
+ * Makes one call. Renews a token that was just refused once, because roles change and sessions end, and reads the rights
+ * before it sends again.
+ */
 async function exchange(request: Sendable): Promise<Response> {
   const token = await accessToken();
   const reply = await send(request, token);
-  const changed = () => request.operation.id !== 'getConsolePerson' && onRightsChange?.();
-  if (reply.status === 403) changed();
+  const readRights = async () => request.operation.id !== 'getConsolePerson' && onRightsChange?.();
+  if (reply.status === 403) void readRights();
   if (reply.status !== 401) return reply;
-  const renewed = await accessToken(token).finally(changed);
+  const renewed = await accessToken(token).finally(readRights);
+  requireAllowed(request.operation);
   const again = await send(request, renewed);
   if (again.status === 401) forgetTokens();
   return again;

@@ -77,7 +77,11 @@ export function SelfProvider({
           : undefined;
     return { self, trouble, may: (operation: OperationId) => operations.has(operation) };
   }, [self, error]);
-  useEffect(() => onRefusal(() => void client.invalidateQueries({ queryKey: selfQuery.queryKey })), [client]);
+  useEffect(
+    () =>
+      onRefusal(() => client.invalidateQueries({ queryKey: selfQuery.queryKey }, { cancelRefetch: false })),
+    [client],
+  );
   useChange(self, onRole);
   if (isOthers) return failed(new SignedOutError(), () => location.reload());
   if (inUse) return <Context value={inUse}>{children}</Context>;

@@ -10,7 +10,7 @@ import { SignedOutError } from '../session/tokens.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorState, Loading } from '../ui/state.tsx';
 import { Frame } from './frame.tsx';
-import { followVersions } from './version.ts';
+import { becomeOutdated } from './version.ts';
 
 // No part of the first screen.
 const SignedOutPage = lazy(async () => ({ default: (await import('./signed-out.tsx')).SignedOutPage }));
@@ -40,15 +40,22 @@ const client: QueryClient = new QueryClient({
 /** What the console draws first: how the sign-in ended. */
 type Begun = Beginning | Error;
 
+/** Goes to a new version with the next change of the screen. No part of the first screen. */
+async function openNewVersions(): Promise<void> {
+  const { followVersions } = await import('./follow-versions.ts');
+  followVersions(router, (href) =>
+    location.assign(`/console${href}`.replace('/console/console/', '/console/')),
+  );
+}
+
 /**
  * Waits for the sign-in, the person and the screen's script, so that the first drawing has all of it. Never rejects: what failed is
  * shown.
  */
 export async function prepare(beginning: Promise<Beginning>): Promise<Begun> {
   followSignOut();
-  followVersions(router, (href) =>
-    location.assign(`/console${href}`.replace('/console/console/', '/console/')),
-  );
+  addEventListener('vite:preloadError', becomeOutdated);
+  void openNewVersions().catch(() => undefined);
   const begun = await beginning.catch((error: Error) => error);
   if (begun === 'signed-in') {
     // What fails here is tried again, and shown, by what draws it.
