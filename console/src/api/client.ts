@@ -113,7 +113,11 @@ async function exchange(request: Sendable): Promise<Response> {
   const readRights = async () => request.operation.id !== 'getConsolePerson' && onRightsChange?.();
   if (reply.status === 403) void readRights();
   if (reply.status !== 401) return reply;
-  const renewed = await accessToken(token).finally(readRights);
+  const renewed = await accessToken(token).catch(async (error: unknown) => {
+    await readRights();
+    throw error;
+  });
+  await readRights();
   requireAllowed(request.operation);
   const again = await send(request, renewed);
   if (again.status === 401) forgetTokens();
