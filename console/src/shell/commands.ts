@@ -1,4 +1,4 @@
-import { longestText } from '../api/longest-text.ts';
+import { longestText } from '../api/text-filter.ts';
 import type { Self } from '../session/self.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { type Theme, themes } from '../ui/theme.ts';

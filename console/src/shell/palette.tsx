@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { longestText } from '../api/longest-text.ts';
+import { longestText } from '../api/text-filter.ts';
 import { useSelf } from '../session/self.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { longestText } from '../api/longest-text.ts';
+import { longestText } from '../api/text-filter.ts';
 import { useSelf } from '../session/self.tsx';
 import type { Found } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { longestText } from '../api/longest-text.ts';
+import { longestText } from '../api/text-filter.ts';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import styles from './filter-bar.module.css';

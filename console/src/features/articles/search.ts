@@ -1,4 +1,4 @@
-import { textFilter } from '../../api/longest-text.ts';
+import { textFilter } from '../../api/text-filter.ts';
 
 export const articleStatuses = ['PENDING', 'ONLINE', 'RESTRICTED', 'REJECTED', 'INACTIVE'] as const;
 type ArticleStatus = (typeof articleStatuses)[number];

@@ -1,4 +1,4 @@
-import { textFilter } from '../../api/longest-text.ts';
+import { textFilter } from '../../api/text-filter.ts';
 
 /** The filters of the list of orders. */
 export type OrdersSearch = { readonly text?: string; readonly status?: OrderChoice };

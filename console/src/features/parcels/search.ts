@@ -1,4 +1,4 @@
-import { textFilter } from '../../api/longest-text.ts';
+import { textFilter } from '../../api/text-filter.ts';
 import { isDay } from '../../ui/days.ts';
 
 /** The filters of the list of parcels, and which parcel is open. */

@@ -1,4 +1,4 @@
-import { longestText } from '../../api/longest-text.ts';
+import { longestText } from '../../api/text-filter.ts';
 import { isDay } from '../../ui/days.ts';
 
 /** The filters of the list of requests, and which request is open. The address holds all of them. */

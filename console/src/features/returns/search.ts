@@ -1,4 +1,4 @@
-import { textFilter } from '../../api/longest-text.ts';
+import { textFilter } from '../../api/text-filter.ts';
 
 export const returnStates = ['ANNOUNCED', 'ACCEPTED', 'REJECTED', 'MISDIRECTED'] as const;
 type ReturnState = (typeof returnStates)[number];

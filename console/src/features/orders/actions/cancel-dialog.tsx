@@ -7,9 +7,9 @@ import { Stack } from '../../../ui/page.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Item, useCancel } from '../queries.ts';
 import { texts } from '../texts.ts';
+import { cancelError } from './cancel-error.ts';
 import { useFormItems } from './form-items.ts';
 import { ItemChoice } from './item-choice.tsx';
-import { cancelError } from './ship-errors.ts';
 
 type Props = { salesOrderId: string; items: readonly Item[]; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { RefusedError, refusalsIn } from '../../../api/errors.ts';
-import { cancelError, missingIn, missingInLabel, refusedIn, wholeError } from './ship-errors.ts';
+import { refusedIn, wholeError, wrongIn, wrongInLabel } from './ship-errors.ts';
 
 const form = (values: Readonly<Record<string, string>>) => ({ get: (name: string) => values[name] ?? null });
 const from = { city: 'Hamburg', zipCode: '20457', countryCode: 'DEU' };
@@ -10,14 +10,14 @@ const neededChoice = 'Choose one.';
 
 it('a parcel needs its number and a return label, freight does not, and both need an address', () => {
   const empty = form({ 'carrier-0': 'DHL', 'carrier-1': 'DACHSER', 'trackingNumber-0': ' ' });
-  assert.deepEqual(missingIn({ form: empty, parcelCount: 2 }), {
+  assert.deepEqual(wrongIn({ form: empty, parcelCount: 2 }), {
     'trackingNumber-0': needed,
     returnNumber: needed,
     city: needed,
     zipCode: needed,
     countryCode: 'Three letters, such as DEU.',
   });
-  assert.deepEqual(missingIn({ form: form({ ...from, 'carrier-0': 'DACHSER' }), parcelCount: 1 }), {});
+  assert.deepEqual(wrongIn({ form: form({ ...from, 'carrier-0': 'DACHSER' }), parcelCount: 1 }), {});
 });
 
 it('what is too long is not cut and not sent, and a number that nobody can see is none', () => {
@@ -25,14 +25,14 @@ it('what is too long is not cut and not sent, and a number that nobody can see i
   const parcels = { ...from, 'carrier-0': 'DHL', 'carrier-1': 'DACHSER', returnNumber: 'R1' };
   const tooLong = 'Use at most 100 characters.';
   assert.deepEqual(
-    missingIn({
+    wrongIn({
       form: form({ ...parcels, 'trackingNumber-0': long, 'trackingNumber-1': long, returnNumber: long }),
       parcelCount: 2,
     }),
     { 'trackingNumber-0': tooLong, 'trackingNumber-1': tooLong, returnNumber: tooLong },
   );
   const unseen = form({ ...parcels, 'trackingNumber-0': '\u200b\u200b', returnNumber: '\u200b' });
-  assert.deepEqual(missingIn({ form: unseen, parcelCount: 1 }), {
+  assert.deepEqual(wrongIn({ form: unseen, parcelCount: 1 }), {
     'trackingNumber-0': needed,
     returnNumber: needed,
   });
@@ -41,12 +41,12 @@ it('what is too long is not cut and not sent, and a number that nobody can see i
 it('a label of a seller with return carriers names one of them, and freight without a label none', () => {
   const nothing = { returnAddressCarrierId: '', returnNumber: '' };
   const both = { returnAddressCarrierId: neededChoice, returnNumber: needed };
-  assert.deepEqual(missingInLabel(form(nothing), true), both);
-  assert.deepEqual(missingInLabel(form(nothing), false), {});
+  assert.deepEqual(wrongInLabel(form(nothing), true), both);
+  assert.deepEqual(wrongInLabel(form(nothing), false), {});
   const numbered = { ...nothing, returnNumber: 'R1' };
-  assert.deepEqual(missingInLabel(form(numbered), false), { returnAddressCarrierId: neededChoice });
-  assert.deepEqual(missingInLabel(form({ ...numbered, returnAddressCarrierId: 'c' }), true), {});
-  assert.deepEqual(missingInLabel(form({ returnNumber: 'R1' }), true), {});
+  assert.deepEqual(wrongInLabel(form(numbered), false), { returnAddressCarrierId: neededChoice });
+  assert.deepEqual(wrongInLabel(form({ ...numbered, returnAddressCarrierId: 'c' }), true), {});
+  assert.deepEqual(wrongInLabel(form({ returnNumber: 'R1' }), true), {});
 });
 
 const refusal = (...errors: readonly object[]) =>
@@ -122,15 +122,4 @@ it('an error that is not about the body stays as it is', () => {
     null,
   ])
     assert.equal(wholeError(error, true), error);
-});
-
-it('an item that was sent or cancelled before its cancellation is told in plain words, with the id of the request', () => {
-  const detail = 'Position item 1 of sales order 2 cannot change to CANCELLED_BY_PARTNER.';
-  const facts = { operation: 'cancelPartnerOrder', status: 409, requestId: 'r-1', body: undefined };
-  const refused = new RefusedError({ ...facts, refusals: [{ title: 'Conflict', detail, field: undefined }] });
-  const shown = cancelError(refused) as RefusedError;
-  assert.equal(shown.message, 'An item was sent or cancelled meanwhile. Check which items are left.');
-  assert.equal(shown.requestId, 'r-1');
-  const other = new RefusedError({ ...facts, status: 400, refusals: [] });
-  assert.equal(cancelError(other), other);
 });

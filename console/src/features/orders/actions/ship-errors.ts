@@ -1,7 +1,8 @@
-import { placesIn, RefusedError } from '../../../api/errors.ts';
+import { placesIn } from '../../../api/errors.ts';
 import { isVisible } from '../../../ui/visible.ts';
 import { texts } from '../texts.ts';
 import { needsNumber } from './carriers.ts';
+import { inOtherWords } from './other-words.ts';
 import type { FilledForm } from './parcels.ts';
 
 /** What is wrong with the fields of the form, by their names. */
@@ -20,7 +21,7 @@ const tooLong = (form: FilledForm['form'], names: readonly string[]): ShipErrors
   );
 
 /** What has to be filled in or made shorter before anything is sent. */
-export function missingIn({ form, parcelCount }: Pick<FilledForm, 'form' | 'parcelCount'>): ShipErrors {
+export function wrongIn({ form, parcelCount }: Pick<FilledForm, 'form' | 'parcelCount'>): ShipErrors {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const numbers = Array.from({ length: parcelCount }, (_, at) => `trackingNumber-${at}`);
   const mandatory = numbers.filter((_, at) => needsNumber(text(`carrier-${at}`)));
@@ -29,14 +30,14 @@ export function missingIn({ form, parcelCount }: Pick<FilledForm, 'form' | 'parc
   return {
     ...tooLong(form, [...numbers, 'city', 'zipCode']),
     ...needed(mandatory),
-    ...missingInLabel(form, mandatory.length > 0),
+    ...wrongInLabel(form, mandatory.length > 0),
     ...needed(['city', 'zipCode']),
     ...(!/^[A-Z]{3}$/.test(text('countryCode')) && { countryCode: texts.countryHint }),
   };
 }
 
 /** What has to be filled in or made shorter of the return label. Where return carriers are offered, each label is of one of them. */
-export function missingInLabel(form: FilledForm['form'], isNeeded: boolean): ShipErrors {
+export function wrongInLabel(form: FilledForm['form'], isNeeded: boolean): ShipErrors {
   const hasNumber = isVisible(String(form.get('returnNumber') ?? ''));
   const lacksCarrier = (isNeeded || hasNumber) && form.get('returnAddressCarrierId') === '';
   return {
@@ -96,21 +97,12 @@ const meanwhile = ['POSITION_ITEM_NOT_PROCESSABLE', 'POSITION_ITEM_INCLUDED_IN_O
 export function wholeError(error: Error | null, isOffered: boolean): Error | null {
   const found = placesIn(error).filter(({ place }) => place !== '');
   if (found.length === 0) return error;
-  if (found.every(({ title }) => meanwhile.includes(title))) return said(error, texts.changedMeanwhile);
+  if (found.every(({ title }) => meanwhile.includes(title)))
+    return inOtherWords(error, texts.changedMeanwhile);
   const needsAddress =
     !isOffered &&
     found.some(
       ({ place, title }) => title === 'PROPERTY_IS_MANDATORY' && place.endsWith('.returnAddressCarrierId'),
     );
-  return said(error, needsAddress ? texts.severalReturns : texts.notTaken);
+  return inOtherWords(error, needsAddress ? texts.severalReturns : texts.notTaken);
 }
-
-/** The refusal of a cancellation: an item cannot be cancelled any more when somebody else was faster. */
-export const cancelError = (error: Error | null): Error | null =>
-  error instanceof RefusedError && error.status === 409 ? said(error, texts.changedMeanwhile) : error;
-
-/** The refusal in other words, with the id of its request. */
-const said = (error: Error | null, detail: string): Error =>
-  error instanceof RefusedError
-    ? new RefusedError({ ...error, refusals: [{ title: '', detail, field: undefined }], body: undefined })
-    : new Error(detail);

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import { needsNumber } from './carriers.ts';
 import { useFormItems } from './form-items.ts';
 import { returnLabelOf } from './parcels.ts';
-import { focusFirst, missingInLabel, refusedIn, type ShipErrors, wholeError } from './ship-errors.ts';
+import { focusFirst, refusedIn, type ShipErrors, wholeError, wrongInLabel } from './ship-errors.ts';
 
 export type AppendProps = {
   salesOrderId: string;
@@ -21,7 +21,7 @@ export function useAppendForm({ salesOrderId, items: present, parcels, onClose }
   const offered = useReturnCarriers().data ?? [];
   const [shipmentId, setShipment] = useState(parcels[0]!.shipmentId);
   const [isNone, setNone] = useState(false);
-  const [missing, setMissing] = useState<ShipErrors>({});
+  const [wrong, setWrong] = useState<ShipErrors>({});
   const isOffered = offered.length > 0;
   const refused = refusedIn(append.error, isOffered);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -30,10 +30,10 @@ export function useAppendForm({ salesOrderId, items: present, parcels, onClose }
     const form = new FormData(event.currentTarget);
     const chosen = form.getAll('item').map(String);
     const carrier = parcels.find((one) => one.shipmentId === shipmentId)?.carrier ?? '';
-    const lacking = missingInLabel(form, needsNumber(carrier));
+    const found = wrongInLabel(form, needsNumber(carrier));
     setNone(chosen.length === 0);
-    setMissing(lacking);
-    if (focusFirst(event.currentTarget, lacking) || chosen.length === 0) return append.reset();
+    setWrong(found);
+    if (focusFirst(event.currentTarget, found) || chosen.length === 0) return append.reset();
     append.mutate(
       { shipmentId, items: chosen, label: returnLabelOf(form) },
       {
@@ -46,7 +46,7 @@ export function useAppendForm({ salesOrderId, items: present, parcels, onClose }
   };
   return {
     ...{ send, isSending: append.isPending, items, offered, shipmentId, setShipment },
-    errors: { ...refused, ...missing },
+    errors: { ...refused, ...wrong },
     noneError: isNone ? new Error(texts.noneChosen) : null,
     wholeError: refused ? null : wholeError(append.error, isOffered),
   };

@@ -6,7 +6,7 @@ import { type Item, useReturnCarriers, useShip } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { isLost, useFormItems } from './form-items.ts';
 import { type Places, parcelsOf, shipDateOf } from './parcels.ts';
-import { focusFirst, missingIn, refusedIn, type ShipErrors, wholeError } from './ship-errors.ts';
+import { focusFirst, refusedIn, type ShipErrors, wholeError, wrongIn } from './ship-errors.ts';
 import { addressFields } from './ship-fields.tsx';
 
 export type ShipProps = {
@@ -23,7 +23,7 @@ export function useShipForm({ salesOrderId, orderDate, items: present, onClose }
   const offered = useReturnCarriers().data ?? [];
   const [parcelCount, setParcelCount] = useState(1);
   const [isEmpty, setEmpty] = useState(false);
-  const [missing, setMissing] = useState<ShipErrors>({});
+  const [wrong, setWrong] = useState<ShipErrors>({});
   const [places, setPlaces] = useState<Places>({});
   const isOffered = offered.length > 0;
   const refused = refusedIn(ship.error, isOffered);
@@ -31,9 +31,9 @@ export function useShipForm({ salesOrderId, orderDate, items: present, onClose }
     event.preventDefault();
     if (ship.isPending) return;
     const form = new FormData(event.currentTarget);
-    const lacking = missingIn({ form, parcelCount });
-    setMissing(lacking);
-    if (focusFirst(event.currentTarget, lacking)) return ship.reset();
+    const found = wrongIn({ form, parcelCount });
+    setWrong(found);
+    if (focusFirst(event.currentTarget, found)) return ship.reset();
     const sentBefore = isLost(ship) ? ship.variables?.[0]?.shipDate : undefined;
     const shipDate = sentBefore ?? shipDateOf(serverNow(), orderDate);
     const parcels = parcelsOf({ salesOrderId, items, places, parcelCount, form, shipDate });
@@ -50,7 +50,7 @@ export function useShipForm({ salesOrderId, orderDate, items: present, onClose }
   return {
     ...{ send, isSending: ship.isPending, offered, items },
     ...{ parcelCount, setParcelCount, places, setPlaces },
-    errors: { ...refused, ...missing },
+    errors: { ...refused, ...wrong },
     emptyError: isEmpty ? new Error(texts.emptyParcel) : null,
     wholeError: refused ? null : wholeError(ship.error, isOffered),
   };
