@@ -34,7 +34,11 @@ it('by mouse: the clock goes forward, a customer buys, and a scenario is played'
   assert.ok((await read<{ aheadMs: number }>('/v1/sandbox/clock')).aheadMs >= 7 * 86_400_000);
   await page.getByLabel('Your sku').fill('NOBODYS');
   await page.getByRole('button', { name: 'Buy', exact: true }).click();
-  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Your sku').and(page.locator('[aria-invalid]')).waitFor();
+  await page.getByText('You have no variation with the sku NOBODYS.').waitFor();
+  await page.getByRole('button', { name: 'Add an article' }).click();
+  assert.equal(await page.locator('[aria-invalid]').count(), 0, 'another basket than the refused one');
+  await page.getByRole('button', { name: 'Remove article 2' }).click();
   await page.getByLabel('Your sku').fill(sku);
   await page.getByLabel('Buy it in any case').check();
   await page.getByRole('button', { name: 'Buy', exact: true }).click();

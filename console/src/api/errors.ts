@@ -90,13 +90,17 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(named.map(({ field, detail }) => [field!, detail]));
 }
 
-type Placed = { readonly place: string; readonly title: string };
+type Placed = { readonly place: string; readonly title: string; readonly detail: string };
 
 /** Where in the body each refusal lies, such as `$[0].city`; empty for what lies nowhere. */
 export function placesIn(error: unknown): readonly Placed[] {
   const { errors } = ((error instanceof RefusedError && error.body) || {}) as ErrorBody;
   const listed = (Array.isArray(errors) ? errors : []) as Entry[];
-  return listed.map(({ jsonPath, title }) => ({ place: textOf(jsonPath), title: textOf(title) }));
+  return listed.map(({ jsonPath, title, detail }) => ({
+    place: textOf(jsonPath),
+    title: textOf(title),
+    detail: textOf(detail),
+  }));
 }
 
 const requestIds = new WeakMap<object, string>();

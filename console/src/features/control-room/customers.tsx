@@ -7,7 +7,7 @@ import { CheckField, SelectField } from '../../ui/field.tsx';
 import { Card, Stack } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AddressFields, addressIn } from './address-fields.tsx';
-import { articlesIn, BasketFields } from './basket.tsx';
+import { articlesIn, BasketFields, isOfArticle } from './basket.tsx';
 import { type Basket, usePlaceOrder } from './queries.ts';
 import { TestOrders } from './test-orders.tsx';
 import { texts } from './texts.ts';
@@ -40,10 +40,12 @@ export function Customers() {
       },
     });
   };
+  /** Another row may stand where the refused one was. */
+  const forget = () => place.isError && place.reset();
   return (
     <Card title={texts.customers}>
       <form onSubmit={buy} key={basket}>
-        <Fields isBusy={place.isPending} error={place.error} />
+        <Fields isBusy={place.isPending} error={place.error} onRowsChange={forget} />
       </form>
       {place.data && (
         <p role="status">
@@ -57,12 +59,14 @@ export function Customers() {
   );
 }
 
-function Fields({ isBusy, error }: { isBusy: boolean; error: Error | null }) {
+type FieldsProps = { isBusy: boolean; error: Error | null; onRowsChange: () => void };
+
+function Fields({ isBusy, error, onRowsChange }: FieldsProps) {
   const [paymentMethod, setPayment] = useState<Payment>('INVOICE_SINGLE');
   const [hasAddress, setAddress] = useState(false);
   return (
     <Stack>
-      <BasketFields />
+      <BasketFields error={error} onRowsChange={onRowsChange} />
       <SelectField
         label={texts.payment}
         name="paymentMethod"
@@ -80,7 +84,7 @@ function Fields({ isBusy, error }: { isBusy: boolean; error: Error | null }) {
       />
       {hasAddress && <AddressFields />}
       <CheckField label={texts.force} name="force" hint={texts.forceHint} />
-      <ErrorLine error={error} />
+      {!isOfArticle(error) && <ErrorLine error={error} />}
       <div>
         <Button type="submit" look="primary" isBusy={isBusy}>
           {texts.buy}
