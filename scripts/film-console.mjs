@@ -8,6 +8,7 @@ import { onPath } from './debian.mjs';
 import { connect } from './demo-calls.mjs';
 import { Problem, runScript } from './install.mjs';
 import { ROOT } from './paths.mjs';
+import { scrollUpTo } from './scroll-up.mjs';
 
 /** @import { Locator, Page } from 'playwright-core' */
 
@@ -28,6 +29,7 @@ await runScript(async () => {
       viewport: { width: WIDTH, height: HEIGHT },
       reducedMotion: 'reduce',
       baseURL: address,
+      locale: 'en-GB',
       timezoneId: 'Europe/Berlin',
     });
     joinFrames(await play(page, { address, folder }), folder);
@@ -90,11 +92,10 @@ async function play(page, { address, folder }) {
     .first()
     .waitFor();
   await show(2.2);
-  await page
-    .getByRole('heading', { name: 'What happened' })
-    .evaluate('(heading) => heading.scrollIntoView({ block: "start" })');
+  await page.getByText('Return parcel: delivered').waitFor();
+  await scrollUpTo(page, page.getByRole('heading', { name: 'What happened' }));
   await show(2.4);
-  await page.mouse.wheel(0, HEIGHT * 0.6);
+  await scrollUpTo(page, page.getByText('Parcel: delivered', { exact: true }));
   await show(2);
   await connect(address);
   await go('Requests');

@@ -5,8 +5,9 @@ import { ensureChromium } from './chromium.mjs';
 import { connect } from './demo-calls.mjs';
 import { Problem, runScript } from './install.mjs';
 import { ROOT } from './paths.mjs';
+import { scrollUpTo } from './scroll-up.mjs';
 
-/** @import { Locator, Page } from 'playwright-core' */
+/** @import { Page } from 'playwright-core' */
 
 const FOLDER = join(ROOT, 'portal', 'static', 'img', 'console');
 const MOST_BYTES = 60_000;
@@ -79,33 +80,22 @@ async function takeAll(page, picture) {
   await open('webhooks/106', /order\.created/);
   await row(/^Open .*delivered/).click();
   await page.getByText('Attempt 1').waitFor();
-  await upTo(page, page.getByRole('tab', { name: 'Deliveries' }));
+  await scrollUpTo(page, page.getByRole('tab', { name: 'Deliveries' }));
   await picture('webhooks');
   await open('control-room', /What happens next|Nothing is due/);
   await picture('control-room');
-  await open('orders', /Sent/);
+  await page.goto('/console/orders');
+  await row(/^Open /).waitFor();
   await picture('look-ups');
   await row(/^Open /).click();
   await page.getByText('The order was placed').waitFor();
-  await upTo(page, page.getByRole('heading', { name: 'What happened' }));
+  await scrollUpTo(page, page.getByRole('heading', { name: 'What happened' }));
   await picture('story');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to or do …' }).fill('re');
   await page.getByRole('option', { name: 'Returns Screen' }).waitFor();
   await page.getByText('Searching').waitFor({ state: 'detached' });
   await picture('palette');
-}
-
-/**
- * Scrolls until this is below the bar at the top.
- * @param {Page} page
- * @param {Locator} place
- */
-async function upTo(page, place) {
-  const { y } = (await place.boundingBox()) ?? { y: 0 };
-  await page.mouse.move(400, 400);
-  await page.mouse.wheel(0, y - 90);
-  while (((await place.boundingBox())?.y ?? 0) > 100) await page.waitForTimeout(50);
 }
 
 /**
