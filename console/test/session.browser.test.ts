@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { Role } from '../../server/src/kernel/roles/roles.ts';
 import { signInByPage, startConsole } from './browser.ts';
 
 const test = startConsole();
@@ -83,6 +84,28 @@ it('another role counts at the next call: the screens change, and no call is sen
   await boss.page.getByRole('button', { name: 'Store the role' }).click();
   await boss.page.getByText('The role is stored').first().waitFor();
 });
+
+it('when a changed role takes away what had the focus, the heading gets it', async () => {
+  const { page } = await test.signedIn('seller_developer');
+  await page.locator('#content h1').waitFor();
+  const link = page.getByRole('link', { name: 'Webhooks', exact: true });
+  await link.focus();
+  await changeRole('seller_developer', 'seller_reader');
+  await page.evaluate('dispatchEvent(new Event("visibilitychange"))');
+  await link.waitFor({ state: 'detached' });
+  await page.locator('#content h1:focus').waitFor();
+  await changeRole('seller_reader', 'seller_developer');
+});
+
+/** Gives Cem Nordlicht another role. */
+async function changeRole(from: Role, to: Role) {
+  const db = test.product().openDatabase(1);
+  const changed = await db`UPDATE person SET role = ${to}, access_version = access_version + 1
+    WHERE role = ${from} AND name = 'Cem Nordlicht' RETURNING person_id`;
+  assert.equal(changed.length, 1);
+  await db`SELECT pg_notify('sellerdock_people', '')`;
+  await db.end();
+}
 
 it('another person with the same role sees nothing that the one before has read', async () => {
   const { page } = await test.signedIn('seller_administrator', '/console/people');
