@@ -21,6 +21,7 @@ const addresses = [
   `/console/orders?text=${'zzz'.repeat(50)}`,
   `/console/returns?text=${'zzz'.repeat(50)}`,
   '/console/webhooks?tab=zzz',
+  '/console/webhooks/zzz',
   '/console/people?tab=zzz',
   '/console/certification?case=zzz',
 ];
@@ -42,7 +43,7 @@ it('what a screen does not know in its address changes nothing, and is not sent 
     const { pathname, search } = new URL(url);
     // A sign-in sends drawn characters, which may read as anything.
     const isRead = /^\/v\d\//.test(pathname) && pathname !== '/v1/authorize';
-    return isRead && /utm_source|zzz|NOPE|never|02-31|99-99/.test(search);
+    return isRead && /utm_source|zzz|NOPE|NaN|never|02-31|99-99/.test(pathname + search);
   });
   assert.deepEqual(sent, []);
 });

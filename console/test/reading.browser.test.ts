@@ -295,6 +295,29 @@ it('a name that turns its direction around ends with itself: what follows it is 
   assertClean(tab, 'turned');
 });
 
+it('a screen reader is told states in words, and times as they are shown', async () => {
+  const tab = await test.signedIn('seller_administrator');
+  const { page } = tab;
+  const names: string[] = [];
+  for (const screen of ['update-tasks', 'certification', 'returns', 'parcels', 'receipts', 'orders']) {
+    await tab.open(`/console/${screen}`);
+    await firstRow(tab).waitFor();
+    names.push(...(await firstRow(tab).allInnerTexts()));
+  }
+  await firstRow(tab).click();
+  await page
+    .getByRole('button', { name: /^Open .* (Processable|Sent|Cancelled by marketplace)$/ })
+    .first()
+    .waitFor();
+  names.push(...(await page.getByRole('button', { name: /^Open / }).allInnerTexts()));
+  assert.deepEqual(
+    names.filter((name) =>
+      /\d-\d\dT\d|\b(?!DHL|KANNE|KERAMIK|WEISS|SAMPLE|RE)[A-Z]{3,}(_[A-Z]+)*$/.test(name),
+    ),
+    [],
+  );
+});
+
 it('the total of an order is the same in the list and on its page', async () => {
   const tab = await test.signedIn('seller_administrator', '/console/orders?status=CANCELLED_BY_MARKETPLACE');
   const { page } = tab;

@@ -1,5 +1,5 @@
 import { locale, timeLocale } from './locale.ts';
-import { useZone, type Zone } from './zone.ts';
+import { presentZone, useZone, type Zone } from './zone.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -15,6 +15,9 @@ function formatOf(chosen: Zone, precise: boolean): Intl.DateTimeFormat {
   formats.set(key, made);
   return made;
 }
+
+/** A moment in the chosen time zone, to the second. */
+export const timeText = (at: string): string => formatOf(presentZone(), true).format(new Date(at));
 
 type Props = { at: string; precise?: boolean };
 

@@ -26,7 +26,7 @@ const sentTo = ({ calls }: Tab, path: string): number =>
   calls.filter((call) => call.method === 'POST' && call.path === path).length;
 
 async function openItem(tab: Tab): Promise<void> {
-  const name = /^Open .* SENT$/;
+  const name = /^Open .* Sent$/;
   await tab.page.getByRole('button', { name }).first().click();
 }
 
@@ -59,7 +59,7 @@ export async function sendAgain(): Promise<void> {
   await shipNow(tab).click();
   await dialogOf(tab).getByText(gotLost).waitFor();
   assert.deepEqual(await statesOf(order), ['SENT']);
-  await page.getByRole('button', { name: /^Open .* SENT$/, includeHidden: true }).waitFor();
+  await page.getByRole('button', { name: /^Open .* Sent$/, includeHidden: true }).waitFor();
   await shipNow(tab).click();
   await toast(tab, 'The parcel is on its way.');
   // The place that it is sent from is that of the person, and not of everybody who uses the browser.

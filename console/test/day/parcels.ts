@@ -60,7 +60,7 @@ async function cancelOneItem(tab: Tab): Promise<void> {
 async function payBackPart(tab: Tab): Promise<void> {
   const { page } = tab;
   await page
-    .getByRole('button', { name: /^Open .* SENT$/ })
+    .getByRole('button', { name: /^Open .* Sent$/ })
     .first()
     .click();
   await dialogOf(tab).getByLabel('Amount in EUR').fill('5');
@@ -130,7 +130,7 @@ export async function sendAndTakeBack(): Promise<void> {
   await toast(tab, 'The return is accepted.');
   await page.getByRole('button', { name: /^Accepted 1$/ }).waitFor();
   // It is no longer in the list, and still beside it.
-  const announced = page.getByRole('button', { name: /^Open .* ANNOUNCED$/ });
+  const announced = page.getByRole('button', { name: /^Open .* Announced$/ });
   await announced.nth(1).waitFor({ state: 'detached' });
   await page.getByText('That is final.', { exact: false }).first().waitFor();
   await announced.click();

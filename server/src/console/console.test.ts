@@ -76,6 +76,27 @@ it('201 invites a person with a link that is shown once, 204 withdraws it, 422 f
   assert.ok(emails.includes('emma@nordlicht.example'));
 });
 
+it('a second invitation to an address replaces the first, in one role and with one link', async (t) => {
+  const { as, app } = await startConsole(t);
+  const boss = await as('seller-one', 'seller_administrator');
+  const other = await as('seller-two', 'seller_administrator');
+  const email = 'emma@nordlicht.example';
+  const theirs = await other('POST', '/invitations', { email, role: 'seller_reader' });
+  const first = await boss('POST', '/invitations', { email, role: 'seller_administrator' });
+  const second = await boss('POST', '/invitations', {
+    email: 'EMMA@Nordlicht.example',
+    role: 'seller_clerk',
+  });
+  const { invitations } = (await boss('GET', '/invitations')).body;
+  assert.deepEqual(
+    invitations.map(({ invitationId, role }: { invitationId: string; role: string }) => [invitationId, role]),
+    [[second.body.invitationId, 'seller_clerk']],
+  );
+  assert.equal((await openBrowser(app).get(first.body.link)).statusCode, 404);
+  for (const { body } of [theirs, second])
+    assert.equal((await openBrowser(app).get(body.link)).statusCode, 200);
+});
+
 it('a role is changed, a person signed out and removed; 409 for the last administrator, 422 for a role of others', async (t) => {
   const { as } = await startConsole(t);
   const boss = await as('seller-one', 'seller_administrator');

@@ -159,7 +159,7 @@ export function registerInvitations(app: App, context: ConsoleContext): void {
         operationId: 'inviteConsolePerson',
         summary: 'Invite a person',
         description:
-          'Answers a link that works once and for 72 hours. Give it to the person, who chooses a name and a password there. 409 for the address of a person who signs in for your partner already, 422 for a role that people of your partner cannot have.',
+          'Answers a link that works once and for 72 hours. Give it to the person, who chooses a name and a password there. An earlier invitation to the same address works no more. 409 for the address of a person who signs in for your partner already, 422 for a role that people of your partner cannot have.',
         body: invitationBody,
         response: { 201: Type.Ref('ConsoleInvitationWithLink'), ...refusals(409, 413, 422) },
       },

@@ -10,7 +10,7 @@ import { Card, Page, Stack } from '../../ui/page.tsx';
 import { Split } from '../../ui/side-panel.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Time, timeText } from '../../ui/time.tsx';
 import { Unsaved } from '../../ui/unsaved.tsx';
 import { type Run, useRuns } from './queries.ts';
 import { RunPanel } from './run-panel.tsx';
@@ -103,7 +103,7 @@ export function CertificationPage() {
             label={texts.table}
             columns={columns}
             keyOf={({ id }) => id}
-            alsoOf={({ createdAt }) => createdAt}
+            alsoOf={({ createdAt }) => timeText(createdAt)}
             onOpen={({ id }) => change({ run: id })}
             selected={run}
           />

@@ -2,6 +2,7 @@ import { Money } from '../../ui/money.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { wordsOf } from '../../ui/words.ts';
 import type { Item, Order } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -57,7 +58,7 @@ export const Items = ({ order, onOpen }: { order: Order; onOpen: (positionItemId
     columns={columns}
     rows={order.positionItems}
     keyOf={({ positionItemId }) => positionItemId}
-    alsoOf={({ fulfillmentStatus }) => fulfillmentStatus}
+    alsoOf={({ fulfillmentStatus }) => wordsOf(fulfillmentStatus)}
     onOpen={({ positionItemId }) => onOpen(positionItemId)}
   />
 );

@@ -14,6 +14,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
+import { wordsOf } from '../../ui/words.ts';
 import { ParcelDetails } from './details.tsx';
 import { type ParcelRow, useParcels, usualDay } from './queries.ts';
 import { type ParcelsSearch, parcelsSearch } from './search.ts';
@@ -116,7 +117,7 @@ export function ParcelsPage() {
             label={tab === 'back' ? texts.back : texts.there}
             columns={columns}
             keyOf={({ id }) => id}
-            alsoOf={({ carrier, state }) => `${carrier} ${state}`}
+            alsoOf={({ carrier, state }) => `${carrierName(carrier)} ${wordsOf(state)}`}
             onOpen={({ id }) => change({ parcel: id })}
             selected={parcel}
           />

@@ -6,7 +6,7 @@ export const help: HelpText = {
     {
       title: 'Jemanden einladen',
       text: [
-        'Wählen Sie eine Rolle und senden Sie den Link auf einem Weg, dem Sie vertrauen. Er gilt einmal und 72 Stunden lang. Ziehen Sie eine Einladung zurück, die an eine falsche Adresse ging.',
+        'Wählen Sie eine Rolle und senden Sie den Link auf einem Weg, dem Sie vertrauen. Er gilt einmal und 72 Stunden lang. Eine neue Einladung an dieselbe Adresse ersetzt die frühere. Ziehen Sie eine Einladung zurück, die an eine falsche Adresse ging.',
       ],
     },
     {

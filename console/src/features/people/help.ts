@@ -6,7 +6,7 @@ export const help: HelpText = {
     {
       title: 'Invite somebody',
       text: [
-        'Choose a role and send the link by a way that you trust. It works once, for 72 hours. Withdraw an invitation that went to a wrong address.',
+        'Choose a role and send the link by a way that you trust. It works once, for 72 hours. A new invitation to the same address replaces the one before. Withdraw an invitation that went to a wrong address.',
       ],
     },
     {

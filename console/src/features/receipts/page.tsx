@@ -100,7 +100,7 @@ export function ReceiptsPage() {
           label={texts.table}
           columns={columns}
           keyOf={({ receiptNumber }) => receiptNumber}
-          alsoOf={({ receiptType }) => receiptType}
+          alsoOf={({ receiptType }) => wordsOf(receiptType)}
           onOpen={({ receiptNumber }) => change({ receipt: receiptNumber })}
           selected={receipt}
         />

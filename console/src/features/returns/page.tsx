@@ -116,7 +116,7 @@ export function ReturnsPage() {
           label={texts.table}
           columns={columns}
           keyOf={({ positionItemId }) => positionItemId}
-          alsoOf={({ orderNumber, status: state }) => `${orderNumber} ${state}`}
+          alsoOf={({ orderNumber, status: state }) => `${orderNumber} ${wordsOf(state)}`}
           onOpen={({ positionItemId }) => change({ item: positionItemId })}
           selected={item}
         />

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Split } from '../../ui/side-panel.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { durationText, Time } from '../../ui/time.tsx';
+import { durationText, Time, timeText } from '../../ui/time.tsx';
 import { TaskDetails } from './details.tsx';
 import { type Task, useTasks } from './queries.ts';
 import { type TasksSearch, taskStates, tasksSearch } from './search.ts';
@@ -114,7 +114,7 @@ export function UpdateTasksPage() {
           label={texts.table}
           columns={columns}
           keyOf={({ updateTaskId }) => updateTaskId}
-          alsoOf={({ acceptedAt }) => acceptedAt}
+          alsoOf={({ acceptedAt }) => timeText(acceptedAt)}
           onOpen={({ updateTaskId }) => change({ task: updateTaskId })}
           selected={task}
         />

@@ -21,13 +21,14 @@ const from = '/webhooks/$consumerId';
 export function ConsumerPage() {
   const consumerId = Number(useParams({ from }).consumerId);
   const { data, error, refetch } = useConsumer(consumerId);
+  const isNone = !Number.isSafeInteger(consumerId) || isGone(error);
   useFreshWebhooks(consumerId);
   if (data && !isGone(error)) return <Shown consumer={data} />;
   return (
     <Page title={texts.title} lead={<Link to="/webhooks">{texts.back}</Link>}>
-      {isGone(error) && <EmptyState title={texts.gone} />}
-      {error && !isGone(error) && <ErrorState error={error} onAgain={() => void refetch()} />}
-      {!error && <Loading />}
+      {isNone && <EmptyState title={texts.gone} />}
+      {!isNone && error && <ErrorState error={error} onAgain={() => void refetch()} />}
+      {!isNone && !error && <Loading />}
     </Page>
   );
 }

@@ -22,9 +22,11 @@ export const useConsumers = () =>
     refetchInterval: useUnlessTold(askAgainMs),
   });
 
+/** An endpoint. Nothing is asked for what is no number, as in an address that somebody typed. */
 export const useConsumer = (consumerId: number) =>
   useQuery({
     queryKey: ['webhooks', 'consumer', consumerId],
+    enabled: Number.isSafeInteger(consumerId),
     queryFn: ({ signal }) => call('getWebhookConsumer', { path: { consumerId }, signal }),
     refetchInterval: useUnlessTold(askAgainMs),
   });

@@ -109,7 +109,7 @@ export interface paths {
     get: operations["listConsoleInvitations"];
     /**
      * Invite a person
-     * @description Answers a link that works once and for 72 hours. Give it to the person, who chooses a name and a password there. 409 for the address of a person who signs in for your partner already, 422 for a role that people of your partner cannot have.
+     * @description Answers a link that works once and for 72 hours. Give it to the person, who chooses a name and a password there. An earlier invitation to the same address works no more. 409 for the address of a person who signs in for your partner already, 422 for a role that people of your partner cannot have.
      */
     post: operations["inviteConsolePerson"];
   };

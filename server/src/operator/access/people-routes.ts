@@ -192,7 +192,7 @@ function registerInviting(app: App, context: OperatorContext): void {
       tag,
       summary: 'Invite a person',
       description:
-        'Answers a link that works once and for 72 hours. Give it to the person, who chooses a name and a password there. 409 for the address of a person who signs in for the partner already, 422 for a role that people of the partner cannot have.',
+        'Answers a link that works once and for 72 hours. Give it to the person, who chooses a name and a password there. An earlier invitation to the same address works no more. 409 for the address of a person who signs in for the partner already, 422 for a role that people of the partner cannot have.',
       params: ofPartner({}),
       body: Type.Object({ email: emailField, role: roleField }),
       answers: {

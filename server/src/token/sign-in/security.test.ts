@@ -122,7 +122,7 @@ it('login CSRF: nobody signs a browser in with a form of another browser or with
   assert.equal(victim.cookies.size, 0);
 });
 
-it('replay: a code works once, and its second use ends what the first one got', async (t) => {
+it('replay: a code works once, and its second use ends the refresh token of the first', async (t) => {
   const test = await startToken(t);
   const { code, request } = await codeOf(test);
   const first = await redeem(test.app, code, request);

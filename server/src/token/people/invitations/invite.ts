@@ -5,12 +5,13 @@ import { administrators } from '../../../kernel/roles/roles.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { atomically, type Db } from '../../../platform/database.ts';
 import { holdRole, normalEmail, readPeople } from '../store.ts';
-import { type Invitation, insertInvitation, type NewInvitation } from './store.ts';
+import { type Invitation, insertInvitation, type NewInvitation, withdrawInvitationsTo } from './store.ts';
 
 /**
  * Invites a person: the link works once and for 72 hours. Returns the invitation with the secret part of its link,
  * which is not stored. Throws a Refusal (`unauthenticated`) when the person who invites no longer administers,
- * and one (`conflict`) for the address of a person of the same partner. Says nothing about people of other partners.
+ * and one (`conflict`) for the address of a person of the same partner. Says nothing about people of other partners. An
+ * open invitation of the partner to the same address is withdrawn, so that one role and one link count.
  */
 export const invitePerson = (
   db: Db,
@@ -20,7 +21,10 @@ export const invitePerson = (
   atomically(db, async (transaction) => {
     const { partner, invitationId, role, invitedBy, email } = invitation;
     if (invitedBy !== undefined) await requireAdministrator(transaction, invitedBy);
-    if (email !== undefined) await requireNewAddress(transaction, partner, email);
+    if (email !== undefined) {
+      await requireNewAddress(transaction, partner, email);
+      await withdrawInvitationsTo(transaction, partner, email, clock);
+    }
     await recordActivity(transaction, partner, [
       { kind: 'person.invited', ref: invitationId, facts: { to: role } },
     ]);

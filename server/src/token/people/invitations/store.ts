@@ -82,6 +82,18 @@ export async function withdrawInvitation(
   return count > 0;
 }
 
+/** Withdraws a partner's invitations of an e-mail address that nobody has accepted yet. */
+export async function withdrawInvitationsTo(
+  db: Db,
+  partner: PartnerId,
+  email: string,
+  clock: Clock,
+): Promise<void> {
+  await db`
+    UPDATE invitation SET withdrawn_at = ${clock.now()}
+    WHERE partner_id = ${partner} AND email = ${normalEmail(email)} AND accepted_at IS NULL AND withdrawn_at IS NULL`;
+}
+
 /** Withdraws the invitations that a person made, of whatever partner, and that nobody has accepted yet. */
 export async function withdrawInvitationsOf(db: Db, personId: string, clock: Clock): Promise<void> {
   await db`
