@@ -21,13 +21,13 @@ const columns: readonly Column<Task>[] = [
   {
     id: 'aspect',
     header: texts.aspect,
-    width: 'minmax(7rem, 1fr)',
+    width: 'minmax(6.5rem, 1fr)',
     cell: ({ aspect, version }) => `${texts.aspects[aspect] ?? aspect} ${version}`,
   },
   {
     id: 'result',
     header: texts.result,
-    width: 'minmax(6rem, 10rem)',
+    width: 'minmax(5.5rem, 10rem)',
     cell: ({ finishedAt, failed }) =>
       finishedAt === undefined ? (
         <Badge tone="info">{texts.running}</Badge>
@@ -40,7 +40,7 @@ const columns: readonly Column<Task>[] = [
   {
     id: 'total',
     header: texts.total,
-    width: '5rem',
+    width: '4rem',
     isNumber: true,
     cell: ({ total }) => numberText(total),
   },
