@@ -1,4 +1,5 @@
 import type { Database, Statement } from './database.ts';
+import { openFirstFailure } from './first-failure.ts';
 import type { Log } from './log.ts';
 import { type Found, selectTogether } from './partners/read.ts';
 import { unbound } from './tenant.ts';
@@ -54,26 +55,12 @@ export function openPolls(db: Database, log: Log, everyMs = turnMs, answersWithi
 /** Sends a statement about all partners. Rejects when the answer does not come in time. */
 type Ask = <Row extends Found>(select: () => Statement<Row[]>) => Promise<Row[]>;
 
-/** Logs the first of several failures as a warning: while the database is away each poll fails. */
-function failures(log: Log, what: string) {
-  let isFailing = false;
-  return {
-    fine() {
-      isFailing = false;
-    },
-    failed(error: unknown) {
-      log[isFailing ? 'debug' : 'warn']({ err: error }, `could not look for ${what}`);
-      isFailing = true;
-    },
-  };
-}
-
 const noop = () => undefined;
 
 function eachAlone(db: Database, log: Log, ask: Ask): Polls {
   return {
     add({ what, everyMs, atOnce, select, begin }) {
-      const told = failures(log, what);
+      const told = openFirstFailure(log, `could not look for ${what}`);
       let isStopped = false;
       let underWay: Promise<void> = Promise.resolve();
       const poll = async () => {
@@ -107,7 +94,7 @@ type Taking = { readonly poll: Poll; readonly everyTurns: number; isBusy: boolea
 
 /** Sends the statement of a turn, and passes its rows on. A poll is busy until its rows are dealt with. */
 function asking(db: Database, log: Log, ask: Ask, all: ReadonlySet<Taking>) {
-  const told = failures(log, 'what nobody has told of');
+  const told = openFirstFailure(log, 'could not look for what nobody has told of');
   const hear = (one: Taking, work: () => unknown) => {
     one.underWay = (async () => work())()
       .catch((error: unknown) => log.warn({ err: error }, `could not look for ${one.poll.what}`))

@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { type Database, isConnectionTrouble } from '../../platform/database.ts';
+import { openFirstFailure } from '../../platform/first-failure.ts';
 import type { Log } from '../../platform/log.ts';
 import { boundTo } from '../../platform/tenant.ts';
 import { appendEntries } from './append.ts';
@@ -60,27 +61,34 @@ function openWaiting() {
   };
 }
 
-/** Opens a collector. While the database is away requests are held, up to some thousand. */
+/**
+ * Opens a collector. While the database is away requests are held, up to some thousand, and it tries to write them twice
+ * a second, however many come.
+ */
 export function openRequestLog(db: Database, log: Log): RequestLog {
   const waiting = openWaiting();
+  const trouble = openFirstFailure(log, 'requests could not be written to the sandbox log');
   let last: Promise<void> = Promise.resolve();
   let isWriting = false;
   let timer: NodeJS.Timeout | undefined;
 
   const write = async (): Promise<void> => {
-    isWriting = true;
+    let isWritten = true;
     for (const [partner, own] of Map.groupBy(waiting.take(), (one) => one.partner)) {
       const entries = own.map(({ entry }) => entry);
       // The request that started the wait belongs to one partner; the write is for all.
       await boundTo(partner, () => appendEntries(db, partner, entries)).catch((error: unknown) => {
-        log.warn({ err: error }, 'requests could not be written to the sandbox log');
+        isWritten = false;
+        trouble.failed(error);
         if (isConnectionTrouble(error)) waiting.hold(own);
       });
     }
     isWriting = false;
+    if (isWritten) trouble.fine();
     if (!waiting.isEmpty()) writeLater();
   };
   const flush = (): Promise<void> => {
+    isWriting = true;
     last = last.then(write);
     return last;
   };
@@ -93,7 +101,7 @@ export function openRequestLog(db: Database, log: Log): RequestLog {
   return {
     add(partner, entry) {
       waiting.add({ partner, entry });
-      if (waiting.isFull() && !isWriting) void flush();
+      if (waiting.isFull() && !isWriting && !trouble.isFailing()) void flush();
       else writeLater();
     },
     flush,

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { testDatabase } from '../../../test/support/database.ts';
+import { until } from '../../../test/support/until.ts';
+import { asPartnerId } from '../../kernel/caller.ts';
+import type { Log } from '../../platform/log.ts';
+import { openRequestLog } from './collector.ts';
+import type { Entry } from './entry.ts';
+
+const partner = asPartnerId(1);
+/** More than are written at once. */
+const many = 600;
+
+const entry = (index: number): Entry => ({
+  id: `held-${index}`,
+  receivedAt: new Date(Date.UTC(2026, 0, 1) + index),
+  method: 'GET',
+  url: '/v4/orders',
+  operation: 'findPartnerOrders',
+  status: 200,
+  durationMs: 1,
+  fault: undefined,
+  requestHeaders: '',
+  responseHeaders: '',
+  requestBody: undefined,
+  responseBody: undefined,
+  keys: [],
+});
+
+it('while the database is away, requests are held and tried twice a second, and the log says it once', async (t) => {
+  const { db } = await testDatabase(t);
+  const told: string[] = [];
+  const log = {
+    warn: (_: unknown, text: string) => told.push(text),
+    debug: () => undefined,
+  } as unknown as Log;
+  // The count of tries outlives the transactions that fail. The error is that of a server that starts.
+  await db.unsafe(`
+    CREATE SEQUENCE tries MINVALUE 0 START 0;
+    CREATE FUNCTION away() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM nextval('tries'); RAISE 'away' USING ERRCODE = '57P03'; END $$;
+    CREATE TRIGGER away BEFORE INSERT OR UPDATE ON sandbox_request_count FOR EACH ROW EXECUTE FUNCTION away();
+    SELECT nextval('tries')`);
+  const collector = openRequestLog(db, log);
+  const began = performance.now();
+  for (let index = 0; index < many; index += 1) collector.add(partner, entry(index));
+  let added = many;
+  let tries = 0;
+  await until(async () => {
+    collector.add(partner, entry(added));
+    added += 1;
+    tries = Number((await db`SELECT last_value FROM tries`)[0]?.last_value);
+    return tries >= 3;
+  });
+  const most = 2 + (performance.now() - began) / 500;
+  assert.ok(tries <= most, `${tries} tries, at most ${most}`);
+  assert.deepEqual(told, ['requests could not be written to the sandbox log']);
+  await db.unsafe('DROP TRIGGER away ON sandbox_request_count');
+  await collector.close();
+  const [stored] = await db`SELECT last FROM sandbox_request_count WHERE partner_id = ${partner}`;
+  assert.equal(Number(stored?.last), added);
+});
