@@ -4,7 +4,7 @@ import type { Database, Db, Transaction } from './database.ts';
 /** A transaction that a request's statements join while it is open. */
 export type AmbientTransaction = { readonly transaction: Transaction; isOpen: boolean };
 
-const ambient = new AsyncLocalStorage<AmbientTransaction>();
+const ambient = new AsyncLocalStorage<AmbientTransaction | undefined>();
 
 /**
  * Runs work, and everything that it starts, with an ambient transaction: a pool made by `joinAmbientTransaction`
@@ -37,6 +37,10 @@ export const withSavepoint = async <Result>(
   db: Database,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> => (ambient.getStore()?.isOpen ? await db.begin(work) : work(db));
+
+/** Runs work whose statements do not join the ambient transaction: when they fail, it goes on. */
+export const besideAmbientTransaction = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  ambient.run(undefined, work);
 
 /**
  * Wraps a pool so that statements join the ambient transaction, and run on their own without one. `begin` becomes a

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { until } from '../../../test/support/until.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { connectionClosed } from '../../platform/database/errors.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { openRequestLog } from './collector.ts';
 import type { Entry } from './entry.ts';
@@ -37,16 +37,12 @@ it('while the database is away, requests are held and tried twice a second, and 
     debug: () => undefined,
   } as unknown as Log;
   let [tries, isAway] = [0, true];
-  const distant: Database = Object.assign(
-    ((...given: Parameters<Database>) => db(...given)) as Database,
-    db,
-    {
-      begin: (work: Parameters<Database['begin']>[0]) => {
-        tries += 1;
-        return isAway ? Promise.reject(connectionClosed()) : db.begin(work);
-      },
-    },
-  );
+  const begin = (work: (transaction: Transaction) => Promise<unknown>) => {
+    tries += 1;
+    return isAway ? Promise.reject(connectionClosed()) : db.begin(work);
+  };
+  const send = (...given: Parameters<Database>) => db(...given);
+  const distant = Object.assign(send, db, { begin }) as unknown as Database;
   const collector = openRequestLog(distant, log);
   const began = performance.now();
   for (let index = 0; index < many; index += 1) collector.add(partner, entry(index));

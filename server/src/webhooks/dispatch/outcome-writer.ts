@@ -69,7 +69,7 @@ export function outcomeWriter(context: Context): OutcomeWriter {
   };
 }
 
-/** Repeats the write until it succeeds, the leases have ended or the process has to end. */
+/** Repeats the write until it succeeds, the leases have ended or the process has to end. Says once that it fails. */
 async function writeUntilDone(
   context: Context,
   partner: PartnerId,
@@ -78,11 +78,14 @@ async function writeUntilDone(
 ): Promise<void> {
   const { policy, log } = context;
   const giveUpAt = performance.now() + policy.leaseMs;
-  for (;;) {
+  for (let tries = 0; ; tries += 1) {
     try {
       return await within(answersWithinMs, write(context, partner, outcomes));
     } catch (error) {
-      log.warn({ err: error, partner }, 'outcomes of webhook deliveries could not be stored');
+      log[tries === 0 ? 'warn' : 'debug'](
+        { err: error, partner },
+        'outcomes of webhook deliveries could not be stored',
+      );
       if (performance.now() > Math.min(giveUpAt, ending.giveUpAt)) return;
       await sleep(retryAfterMs);
     }
