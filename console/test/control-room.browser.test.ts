@@ -43,6 +43,7 @@ it('by mouse: the clock goes forward, a customer buys, and a scenario is played'
   await page.getByLabel('Buy it in any case').check();
   await page.getByRole('button', { name: 'Buy', exact: true }).click();
   await toast(tab, /^Order .* was placed\.$/);
+  await page.getByRole('button', { name: 'Buy', exact: true }).and(page.locator(':focus')).waitFor();
   await page.getByLabel('Scenario').selectOption('full-return');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('heading', { name: 'Played: full-return' }).waitFor();
@@ -102,8 +103,9 @@ it('by mouse: a state is saved, changed, restored and deleted, and the autopilot
   await page.getByLabel('Orders in all').fill('3');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByText('Running').waitFor();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop' }).and(page.locator(':focus')).click();
   await page.getByText('Stopped').waitFor();
+  await page.locator('main :focus').waitFor();
   assertClean(tab, 'control room');
 });
 

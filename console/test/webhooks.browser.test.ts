@@ -43,6 +43,7 @@ it('by mouse: the wizard leads from the test receiver to the code, step by step'
   await assertAccessible(tab, 'wizard, endpoint');
   await takePicture(tab, 'wizard-1-endpoint');
   await press(tab, 'Next');
+  await dialogOf(tab).locator('[aria-current=step]:focus').getByText('Key').waitFor();
   assert.match(await dialogOf(tab).getByLabel('Public key (optional)').inputValue(), /BEGIN PUBLIC KEY/);
   await takePicture(tab, 'wizard-2-key');
   await press(tab, 'Next');
@@ -63,6 +64,7 @@ it('by mouse: the wizard leads from the test receiver to the code, step by step'
   await takePicture(tab, 'wizard-5-test');
   await press(tab, 'Next');
   await dialogOf(tab).getByText('createReceiver').first().waitFor();
+  await dialogOf(tab).locator('[aria-current=step]:focus').waitFor();
   await assertAccessible(tab, 'wizard, code');
   await takePicture(tab, 'wizard-6-code');
   await press(tab, 'Open the endpoint');

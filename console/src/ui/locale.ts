@@ -6,3 +6,7 @@ export const timeLocale = 'en-GB';
 
 /** A number as people read it. */
 export const numberText = (value: number): string => value.toLocaleString(locale);
+
+/** How many of something with a plural in s: `1 order`, `2 orders`. */
+export const counted = (count: number, name: string): string =>
+  `${numberText(count)} ${name}${count === 1 ? '' : 's'}`;

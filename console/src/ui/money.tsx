@@ -7,7 +7,8 @@ export function Money({ amount, currency }: Props) {
   return <span>{moneyText(amount, currency)}</span>;
 }
 
-function moneyText(amount: number, currency: string): string {
+/** An amount as text, such as `€29.90`. */
+export function moneyText(amount: number, currency: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${numberText(amount)} ${currency}`.trim();
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorLine } from '../../ui/error-line.tsx';
 import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { useKeptForm } from '../../ui/kept-form.ts';
+import { moneyText } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { numberIn } from '../../ui/numbers.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -29,6 +30,8 @@ export function Changes({ article }: { article: Article }) {
     forget();
     showToast(said);
   };
+  const isInSale = article.standardPriceCents !== article.priceCents;
+  const salePrice = isInSale ? moneyText(article.priceCents / 100, 'EUR') : undefined;
   const canPrice = may('updatePricesV5');
   const canStock = may('storeAvailableQuantities');
   const canActivate = may('updateActiveStatusesV5');
@@ -54,9 +57,9 @@ export function Changes({ article }: { article: Article }) {
           button={texts.storePrice}
           value={article.standardPriceCents / 100}
           places={2}
-          hint={article.standardPriceCents === article.priceCents ? undefined : texts.saleStays}
+          hint={salePrice && texts.saleRuns(salePrice)}
           write={price}
-          onDone={() => done(texts.priceStored)}
+          onDone={() => done(salePrice ? texts.priceStoredInSale(salePrice) : texts.priceStored)}
         />
       )}
       {canDeliver && <DeliveryForm sku={sku} set={delivery} onDone={() => done(texts.deliveryStored)} />}

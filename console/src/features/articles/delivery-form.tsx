@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorLine } from '../../ui/error-line.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { useKeptForm } from '../../ui/kept-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { ErrorState, Loading } from '../../ui/state.tsx';
@@ -26,14 +27,16 @@ export function DeliveryForm({ sku, set, onDone }: Props) {
   const { results } = profiles.data;
   if (results.length === 0) return <p>{texts.noProfiles}</p>;
   return (
-    <Filled
-      key={`${begun?.shippingProfileId} ${begun?.processingTime}`}
-      set={set}
-      onDone={onDone}
-      form={form}
-      stored={begun}
-      profiles={results}
-    />
+    <KeptFocus>
+      <Filled
+        key={`${begun?.shippingProfileId} ${begun?.processingTime}`}
+        set={set}
+        onDone={onDone}
+        form={form}
+        stored={begun}
+        profiles={results}
+      />
+    </KeptFocus>
   );
 }
 

@@ -44,7 +44,7 @@ export const texts = {
   setPrice: 'Price in EUR',
   meanwhile: (value: number | undefined) =>
     value === undefined ? 'Meanwhile there is none any more.' : `Meanwhile it is ${value}.`,
-  saleStays: 'A sale that is planned stays as it is.',
+  saleRuns: (price: string) => `A sale runs: customers pay ${price} until it ends.`,
   storeStock: 'Store the stock',
   storePrice: 'Store the price',
   profile: 'Shipping profile',
@@ -58,6 +58,7 @@ export const texts = {
   deactivate: 'Switch off',
   stockStored: (quantity: number) => `The stock is ${quantity} now.`,
   priceStored: 'The price is stored.',
+  priceStoredInSale: (price: string) => `The price is stored. Customers pay ${price} until the sale ends.`,
   activeStored: (isActive: boolean) =>
     isActive ? 'The article is switched on.' : 'The article is switched off.',
   slow: 'The update task is not finished yet. Look at it under update tasks.',

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorLine } from '../../ui/error-line.tsx';
 import { CheckField } from '../../ui/field.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { numberText } from '../../ui/locale.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Card, Stack } from '../../ui/page.tsx';
@@ -43,7 +44,9 @@ export function Autopilot() {
           ))}
         </dl>
       )}
-      {isRunning ? may('stopSandboxAutopilot') && <Stop /> : may('startSandboxAutopilot') && <Start />}
+      <KeptFocus>
+        {isRunning ? may('stopSandboxAutopilot') && <Stop /> : may('startSandboxAutopilot') && <Start />}
+      </KeptFocus>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorLine } from '../../ui/error-line.tsx';
 import { CheckField, SelectField } from '../../ui/field.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { Card, Stack } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AddressFields, addressIn } from './address-fields.tsx';
@@ -44,9 +45,11 @@ export function Customers() {
   const forget = () => place.isError && place.reset();
   return (
     <Card title={texts.customers}>
-      <form onSubmit={buy} key={basket}>
-        <Fields isBusy={place.isPending} error={place.error} onRowsChange={forget} />
-      </form>
+      <KeptFocus>
+        <form onSubmit={buy} key={basket}>
+          <Fields isBusy={place.isPending} error={place.error} onRowsChange={forget} />
+        </form>
+      </KeptFocus>
       {place.data && (
         <p role="status">
           <Link to="/control-room" search={{ order: place.data.orderNumber }}>

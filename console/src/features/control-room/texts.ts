@@ -1,5 +1,5 @@
 import { isolated } from '../../ui/isolated.ts';
-import { numberText as number } from '../../ui/locale.ts';
+import { counted, numberText as number } from '../../ui/locale.ts';
 import { wordsOf } from '../../ui/words.ts';
 import type { Due, Fault, ScenarioRun, Snapshot } from './queries.ts';
 
@@ -221,7 +221,7 @@ export const texts = {
   snapshots: 'Snapshots',
   noSnapshots: 'Save a state before you try something, and return to it later.',
   inSnapshot: ({ products, orders, shipments }: Snapshot) =>
-    `${number(products)} products, ${number(orders)} orders, ${number(shipments)} parcels`,
+    [counted(products, 'product'), counted(orders, 'order'), counted(shipments, 'parcel')].join(', '),
   restore: 'Restore',
   restoreNow: 'Restore it',
   restoreTitle: (name: string) => `Restore ${name}`,

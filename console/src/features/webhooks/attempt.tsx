@@ -20,10 +20,19 @@ export const AttemptResult = ({ attempt }: { attempt: Result }) => {
       {detail !== undefined && <p>{detail}</p>}
       {requestHeaders && <CodeView title={texts.sentHeaders} text={headerLines(requestHeaders)} />}
       {responseHeaders && <CodeView title={texts.answeredHeaders} text={headerLines(responseHeaders)} />}
-      {responseBody && <CodeView title={texts.answeredBody} text={responseBody} />}
+      {responseBody && (
+        <CodeView
+          title={isBeginning(responseBody) ? texts.answeredBeginning : texts.answeredBody}
+          text={responseBody}
+        />
+      )}
     </>
   );
 };
+
+/** The server keeps so much of an answer. A character that was cut at the end is left out or replaced. */
+const keptBytes = 50 * 1024;
+const isBeginning = (body: string): boolean => new TextEncoder().encode(body).length > keptBytes - 4;
 
 const headerLines = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)

@@ -197,6 +197,7 @@ export const texts = {
   sentHeaders: 'Request headers',
   answeredHeaders: 'Response headers',
   answeredBody: 'Response body',
+  answeredBeginning: 'Beginning of the response body',
   eventsOfDelivery: 'Events',
   lookUp: 'Look up an event by its id or by the number of its order.',
   noEvents: 'No event was found',

@@ -154,7 +154,7 @@ export const kinds = {
   'person.removed': { area: 'people', text: 'A person was removed.', facts: [] },
   'person.called': {
     area: 'people',
-    text: 'A person made a call that may change something. The request id leads to what it did, `ref` is what its address names.',
+    text: 'A person made a call that may change something, whether or not it was carried out. The request id leads to what it did, `ref` is what its address names.',
     facts: ['operation'],
   },
 } as const satisfies Readonly<Record<string, KindEntry>>;

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Read } from '../../../ui/read.tsx';
 import { type Consumer, type NewConsumer, useConsumer } from '../queries.ts';
@@ -95,16 +95,27 @@ function OfMade({ id, step }: { id: number; step: (consumer: Consumer) => ReactN
   return <Read read={useConsumer(id)}>{step}</Read>;
 }
 
-const Progress = ({ at }: { at: Name }) => (
-  <ol className={styles.progress}>
-    {names.map((name, index) => (
-      <li
-        key={name}
-        aria-current={name === at ? 'step' : undefined}
-        data-done={index < names.indexOf(at) || undefined}
-      >
-        {texts.wizard.steps[name]}
-      </li>
-    ))}
-  </ol>
-);
+/** The steps. Another step takes the focus, so that the keyboard goes on from it and screen readers name it. */
+function Progress({ at }: { at: Name }) {
+  const current = useRef<HTMLLIElement>(null);
+  const before = useRef(at);
+  useEffect(() => {
+    if (before.current !== at) current.current?.focus();
+    before.current = at;
+  }, [at]);
+  return (
+    <ol className={styles.progress}>
+      {names.map((name, index) => (
+        <li
+          key={name}
+          ref={name === at ? current : undefined}
+          tabIndex={-1}
+          aria-current={name === at ? 'step' : undefined}
+          data-done={index < names.indexOf(at) || undefined}
+        >
+          {texts.wizard.steps[name]}
+        </li>
+      ))}
+    </ol>
+  );
+}
