@@ -94,7 +94,8 @@ it('a dialog says itself that the session has ended, and goes on with what was t
   await dialog.getByLabel('E-mail address').fill('new@seller-one.example');
   await endSessions('seller_administrator');
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
-  await dialog.getByText('Your session has ended. Sign in again.').waitFor();
+  await dialog.getByText('What you typed stays.').waitFor();
+  assert.equal(await dialog.getByRole('alert').count(), 1);
   const opening = page.context().waitForEvent('page');
   await dialog.getByRole('link', { name: 'Sign in again' }).click();
   const other = await opening;

@@ -1,5 +1,5 @@
 import { RefusedError } from '../api/errors.ts';
-import { LostAnswerError, UnreachableError } from '../session/tokens.ts';
+import { LostAnswerError, SignedOutError, UnreachableError } from '../session/tokens.ts';
 import { Icon } from './icon.tsx';
 import { isolated } from './isolated.ts';
 import { laterTexts } from './later-texts.ts';
@@ -26,9 +26,10 @@ function Said({ error }: { error: Error }) {
   );
 }
 
-/** The error of a form, above its buttons. */
+/** The error of a form, above its buttons. That the session has ended is said by the page or the dialog around it. */
 export const ErrorLine = ({ error }: { error: Error | null }) =>
-  error && (
+  error &&
+  !(error instanceof SignedOutError) && (
     <div className={styles.errorLine} role="alert">
       <Icon name="alert" />
       <div>

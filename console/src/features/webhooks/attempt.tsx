@@ -2,6 +2,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { CodeView } from '../../ui/code.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { durationText } from '../../ui/time.tsx';
+import { isBeginning } from './answer-body.ts';
 import type { Attempt } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -29,10 +30,6 @@ export const AttemptResult = ({ attempt }: { attempt: Result }) => {
     </>
   );
 };
-
-/** The server keeps so much of an answer. A character that was cut at the end is left out or replaced. */
-const keptBytes = 50 * 1024;
-const isBeginning = (body: string): boolean => new TextEncoder().encode(body).length > keptBytes - 4;
 
 const headerLines = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)
