@@ -76,6 +76,11 @@ it('every tenant table of a statement has to be named, however it is joined', ()
       'UPDATE outbox SET topic = l.sku FROM listing AS l WHERE outbox.partner_id = $1 AND l.partner_id = outbox.partner_id',
       [0],
     ],
+    [
+      'SELECT FROM outbox AS o LEFT JOIN listing AS l ON l.partner_id = o.partner_id WHERE o.partner_id = $1',
+      [0],
+    ],
+    ['SELECT FROM partner AS p LEFT JOIN listing AS l ON l.partner_id = $1 AND l.sku = p.name', [0]],
     ["SELECT 'FROM outbox' AS listing FROM partner", []],
   ];
   for (const [text, places] of named) assert.deepEqual(namedPlaces(text, tables), places, text);
@@ -104,6 +109,9 @@ it('a literal, a condition beside an OR, a forgotten table and a table behind a 
     'SELECT FROM outbox /* partner_id = $1 */',
     'DELETE FROM outbox USING listing WHERE outbox.partner_id = $1 AND listing.sku = outbox.topic',
     'UPDATE outbox SET topic = l.sku FROM listing AS l WHERE outbox.partner_id = $1',
+    'SELECT FROM outbox AS o LEFT JOIN listing AS l ON l.partner_id = o.partner_id AND o.partner_id = $1',
+    'SELECT FROM outbox AS o RIGHT JOIN listing AS l ON l.partner_id = o.partner_id AND l.partner_id = $1',
+    'SELECT FROM outbox AS o FULL OUTER JOIN listing AS l ON l.partner_id = o.partner_id AND l.partner_id = $1',
   ])
     assert.equal(namedPlaces(text, tables), undefined, text);
 });

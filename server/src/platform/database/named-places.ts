@@ -83,8 +83,9 @@ function namedSources(
     const read = name === '' ? group : parts.get(name);
     if (read !== undefined && hasTenant(read)) named.add(alias);
   }
-  const equal: (readonly [string, string])[] = merged(scope, sources);
-  for (const all of conditionsIn(scope)) {
+  /** From a named source to one that has its partner. */
+  const equal: (readonly [string, string])[] = merged(scope, sources).flatMap(bothWays);
+  for (const { text: all, joined } of conditionsIn(scope)) {
     for (const [, alias, place] of all.matchAll(
       /(?<!\bNOT\s+)(?<![.\w])(?:(\w+)\.)?partner_id\s*=\s*\$(\d+)(?!\d*\s*[-+*/|])/gi,
     )) {
@@ -92,19 +93,28 @@ function namedSources(
       for (const one of alias === undefined
         ? sources.filter(isTenant).map((each) => each.alias)
         : [alias.toLowerCase()])
-        named.add(one);
+        if (joined === undefined || one === joined) named.add(one);
     }
     for (const [, left, right] of all.matchAll(
       /(?<!\bNOT\s+)\b(\w+)\.partner_id\s*=\s*(\w+)\.partner_id\b/gi,
     ))
-      equal.push([left!.toLowerCase(), right!.toLowerCase()]);
+      equal.push(
+        ...bothWays([left!.toLowerCase(), right!.toLowerCase()]).filter(
+          ([, to]) => joined === undefined || to === joined,
+        ),
+      );
   }
   for (let size = -1; size !== named.size; ) {
     size = named.size;
-    for (const [left, right] of equal) if (named.has(left) || named.has(right)) named.add(left).add(right);
+    for (const [from, to] of equal) if (named.has(from)) named.add(to);
   }
   return named;
 }
+
+const bothWays = ([left, right]: readonly [string, string]): (readonly [string, string])[] => [
+  [left, right],
+  [right, left],
+];
 
 /** Sources that a USING with `partner_id` joins, in pairs with those before. */
 function merged({ text, groups }: Nested, sources: readonly Source[]): (readonly [string, string])[] {

@@ -49,12 +49,29 @@ export const sourcesIn = (text: string): readonly Source[] =>
 const condition =
   /\b(?:WHERE|ON)\b(?!\s+CONFLICT)([\s\S]*?)(?=\b(?:WHERE|JOIN|LEFT|INNER|CROSS|FULL|RIGHT|NATURAL|GROUP|ORDER|LIMIT|RETURNING|HAVING|FOR|ON|SET)\b|$)/gi;
 
-/** Conditions that hold for every row: without those beside an OR or behind a NOT. */
-export function conditionsIn({ text, groups }: Nested): readonly string[] {
+type Condition = {
+  readonly text: string;
+  /** For the ON of a LEFT JOIN: the source that it joins. It restricts no other, whose rows are there in any case. */
+  readonly joined: string | undefined;
+};
+
+const outerJoin = /\b(LEFT|RIGHT|FULL)\s+(?:OUTER\s+)?JOIN\b(?![\s\S]*\bJOIN\b)/i;
+
+/**
+ * Conditions that hold for every row: without those beside an OR, behind a NOT, or between the tables of a RIGHT or FULL
+ * JOIN.
+ */
+export function conditionsIn({ text, groups }: Nested): readonly Condition[] {
   const open = (all: string): string[] => {
     if (/\bOR\b/i.test(all)) return [];
     const inside = [...all.matchAll(/(?:^|\bAND)\s*⟨(\d+)⟩\s*(?=\bAND\b|$)/gi)];
     return [all, ...inside.flatMap(([, number]) => open(groups[Number(number)]!))];
   };
-  return [...text.matchAll(condition)].flatMap(([, all]) => open(all!));
+  return [...text.matchAll(condition)].flatMap(({ 0: whole, 1: all, index }) => {
+    const before = text.slice(0, index);
+    const kind = /^ON\b/i.test(whole) ? outerJoin.exec(before)?.[1]?.toUpperCase() : undefined;
+    if (kind === 'RIGHT' || kind === 'FULL') return [];
+    const joined = kind === 'LEFT' ? sourcesIn(before).at(-1)?.alias : undefined;
+    return open(all!).map((one) => ({ text: one, joined }));
+  });
 }
