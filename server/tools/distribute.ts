@@ -1,8 +1,8 @@
-import { advisoryLocks } from '../src/platform/advisory-locks.ts';
 import { lookForOthers } from '../src/platform/connections/read.ts';
 import type { Database } from '../src/platform/database.ts';
 import {
   hasCitus,
+  holdStarts,
   planDistribution,
   readDistributed,
   readNodes,
@@ -30,8 +30,7 @@ async function distribute(db: Database, isDry: boolean): Promise<void> {
       'The database has no extension citus: nothing was changed. CREATE EXTENSION citus first, or look at the statements with --dry-run.',
     );
   if (!isDry) {
-    // A process that starts meanwhile waits, and finds all tables distributed. The lock ends with the connection.
-    await db`SELECT pg_advisory_lock(${advisoryLocks.migrations})`;
+    await holdStarts(db);
     await refuseOthers(db);
     await refuseWithoutNodes(db);
   }

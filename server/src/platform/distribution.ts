@@ -129,6 +129,14 @@ export async function distributeNewTables(db: Database): Promise<number> {
   }
 }
 
+/**
+ * Makes processes that start wait until the connection ends. They find all tables distributed then. Give a pool of one
+ * connection.
+ */
+export async function holdStarts(db: Db): Promise<void> {
+  await db`SELECT pg_advisory_lock(${advisoryLocks.migrations})`;
+}
+
 const bare = (name: string) => name.replace(/^public\./, '');
 
 /** True when the database can distribute tables. */
