@@ -14,7 +14,7 @@ const known = new WeakMap<Database, { readonly atMs: number; readonly entries: P
 
 /**
  * Entries before a task, of this partner and of all. On a cluster those of all are some seconds old: each poll asks every
- * node. `transaction` is the one that has stored the task, or the pool.
+ * node. The transaction is the one that has stored the task, or the pool.
  */
 export async function readAhead(
   db: Database,
