@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Model, type SentBodyOf } from '../../api/client.ts';
 import { cursorNamed, nextCursor } from '../../api/links.ts';
-import { countAgain } from '../../live/counts.ts';
 import { useWriteOnce } from '../../ui/write-once.ts';
 import type { ParcelsSearch } from './search.ts';
 
@@ -153,9 +152,6 @@ export function useMove(id: string, isBack: boolean) {
             path: { shipmentId: id },
             body: { state } as SentBodyOf<'moveSandboxShipment'>,
           }),
-    onSettled: () => {
-      countAgain(client);
-      return client.invalidateQueries({ queryKey: ['parcels'] });
-    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['parcels'] }),
   });
 }

@@ -7,27 +7,11 @@ import { connectionClosed } from '../../platform/database/errors.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { openRequestLog } from './collector.ts';
-import type { Entry } from './entry.ts';
+import { entryOf } from './testing.ts';
 
 const partner = asPartnerId(1);
 /** More than are written at once. */
 const many = 600;
-
-const entry = (index: number): Entry => ({
-  id: `held-${index}`,
-  receivedAt: new Date(Date.UTC(2026, 0, 1) + index),
-  method: 'GET',
-  url: '/v4/orders',
-  operation: 'findPartnerOrders',
-  status: 200,
-  durationMs: 1,
-  fault: undefined,
-  requestHeaders: '',
-  responseHeaders: '',
-  requestBody: undefined,
-  responseBody: undefined,
-  keys: [],
-});
 
 it('while the database is away, requests are held and tried twice a second, and the log says it once', async (t) => {
   const { db } = await testDatabase(t);
@@ -45,10 +29,10 @@ it('while the database is away, requests are held and tried twice a second, and 
   const distant = Object.assign(send, db, { begin }) as unknown as Database;
   const collector = openRequestLog(distant, log);
   const began = performance.now();
-  for (let index = 0; index < many; index += 1) collector.add(partner, entry(index));
+  for (let index = 0; index < many; index += 1) collector.add(partner, entryOf({ id: `held-${index}` }));
   let added = many;
   await until(() => {
-    collector.add(partner, entry(added));
+    collector.add(partner, entryOf({ id: `held-${added}` }));
     added += 1;
     return tries >= 3;
   });

@@ -4,23 +4,9 @@ import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { variation, written } from '../../../test/support/fixtures.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { openRequestLog } from './collector.ts';
-import type { Entry } from './entry.ts';
+import { entryOf } from './testing.ts';
 
-const read: Entry = {
-  id: 'r',
-  receivedAt: new Date('2026-03-01T08:00:00Z'),
-  method: 'GET',
-  url: '/v4/orders',
-  operation: 'findPartnerOrders',
-  status: 200,
-  durationMs: 1,
-  fault: undefined,
-  requestHeaders: '',
-  responseHeaders: '',
-  requestBody: undefined,
-  responseBody: undefined,
-  keys: [],
-};
+const read = entryOf();
 
 const operationsOf = async (test: TestApp, query: string, as: 'seller-one' | 'seller-two' = 'seller-one') => {
   const { body, status } = await test.call('GET', `/v1/sandbox/requests${query}`, { as });

@@ -8,6 +8,7 @@ import { tokenOfRole } from '../../../test/support/sign-in.ts';
 import { openRequestLog } from './collector.ts';
 import type { Entry } from './entry.ts';
 import { searchEntries } from './search.ts';
+import { entryOf } from './testing.ts';
 
 type As = 'seller-one' | 'seller-two';
 
@@ -17,22 +18,8 @@ const search = async (test: TestApp, query = '', as: As = 'seller-one') => {
   return reply.body.requests as { id: string; operation: string; status: number; url: string }[];
 };
 
-const entry = (fields: Partial<Entry> = {}): Entry => ({
-  id: 'r',
-  receivedAt: new Date('2026-03-01T08:00:00Z'),
-  method: 'GET',
-  url: '/v4/orders',
-  operation: 'findPartnerOrders',
-  status: 200,
-  durationMs: 1,
-  fault: undefined,
-  requestHeaders: '',
-  responseHeaders: '',
-  requestBody: undefined,
-  responseBody: { content: '{}', isWhole: true },
-  keys: [],
-  ...fields,
-});
+const entry = (fields: Partial<Entry> = {}) =>
+  entryOf({ responseBody: { content: '{}', isWhole: true }, ...fields });
 
 it('200 shows a request with its id, operation, status, duration and both bodies', async (t) => {
   const test = await startApp(t);

@@ -1,0 +1,19 @@
+import type { Entry } from './entry.ts';
+
+/** A read of orders without bodies, with these fields in place of its own. */
+export const entryOf = (fields: Partial<Entry> = {}): Entry => ({
+  id: 'r',
+  receivedAt: new Date('2026-03-01T08:00:00Z'),
+  method: 'GET',
+  url: '/v4/orders',
+  operation: 'findPartnerOrders',
+  status: 200,
+  durationMs: 1,
+  fault: undefined,
+  requestHeaders: '',
+  responseHeaders: '',
+  requestBody: undefined,
+  responseBody: undefined,
+  keys: [],
+  ...fields,
+});
