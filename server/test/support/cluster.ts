@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
 import { planDistribution, statementsOf } from '../../src/platform/distribution.ts';
 import { openLog } from '../../src/platform/log.ts';
@@ -91,8 +92,11 @@ function dropper(connections: readonly SocketConnection[]) {
   const nodes = connections.map(nodeAt);
   let last: Promise<void> = Promise.resolve();
   const dropAll = async (name: string) => {
-    // The coordinator first, because its process connects to the nodes as long as its database exists.
-    for (const node of nodes) await untilFree(() => dropOn(node, name));
+    const [coordinator, ...others] = nodes as [Node, ...Node[]];
+    // Its process connects to the nodes, and moves shards between them, as long as its database exists.
+    await untilFree(() => dropOn(coordinator, name));
+    for (const node of others) await dropSubscriptions(node, name);
+    for (const node of others) await untilFree(() => dropOn(node, name));
   };
   return {
     also: (connection: SocketConnection) => void nodes.push(nodeAt(connection)),
@@ -114,7 +118,21 @@ async function untilFree(work: () => Promise<void>): Promise<void> {
       return await work();
     } catch (error) {
       if ((error as { code?: string }).code !== inUse) throw error;
+      await sleep(50);
     }
+}
+
+/** A node copies a shard by subscriptions. They stay when the move does not come to its end. */
+async function dropSubscriptions(node: Node, name: string): Promise<void> {
+  const left = await node.admin<{ subscription: string }[]>`
+    SELECT subname AS subscription FROM pg_subscription JOIN pg_database d ON d.oid = subdbid WHERE datname = ${name}`;
+  for (const { subscription } of left)
+    await onNode(node, name, async (db) => {
+      await db.unsafe(`ALTER SUBSCRIPTION ${subscription} DISABLE`);
+      // The node that it reads from may have dropped its part already.
+      await db.unsafe(`ALTER SUBSCRIPTION ${subscription} SET (slot_name = NONE)`);
+      await db.unsafe(`DROP SUBSCRIPTION ${subscription}`);
+    });
 }
 
 async function dropOn({ admin }: Node, name: string): Promise<void> {
