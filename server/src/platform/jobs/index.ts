@@ -7,7 +7,6 @@ import {
   type WorkerEvents,
   type WorkerPool,
 } from 'graphile-worker';
-import pg from 'pg';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { clientSettings } from '../database/settings.ts';
 import { type DatabaseTimeouts, noTimeouts } from '../database/timeouts.ts';
@@ -19,6 +18,7 @@ import { openPolls, type Polls } from '../polls.ts';
 import { unbound } from '../tenant.ts';
 import { batchedCompletion, clientReportingCompletion } from './completion.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
+import { openPool } from './pool.ts';
 import { dueElsewhere } from './queue-tables/store.ts';
 import { jobsAreLeft } from './read.ts';
 import { pollForRequests, requestJob } from './requests.ts';
@@ -190,17 +190,6 @@ export function taskListOf(handlers: JobHandlers) {
       (payload: unknown) => unbound(() => handle((payload as { partner: PartnerId }).partner)),
     ]),
   );
-}
-
-/**
- * Opens a pool that logs lost connections. The user of a lost connection gets the error, and the pool opens another.
- */
-function openPool(settings: pg.PoolConfig, max: number, log: Log): pg.Pool {
-  const lost = (error: Error) => log.debug({ err: error }, 'a connection of the worker was lost');
-  const pool = new pg.Pool({ ...settings, max });
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
-  return pool;
 }
 
 /** Logs warnings and errors of the queue as warnings, everything else as debug: handlers log their own failures. */
