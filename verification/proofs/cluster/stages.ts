@@ -30,6 +30,9 @@ export const stages: Readonly<Record<string, Stage>> = {
   rebalance: (cluster, { seed }) => rebalanced(cluster, seed),
   async kills(cluster, { kills, seed, minutes }) {
     const asked = { kills, seed, untilMs: Date.now() + minutes * 60_000, say: console.log };
-    return tell(await killRun(loadOn(await cluster.database()), asked)) ? [] : ['see above'];
+    const report = await killRun(loadOn(await cluster.database()), asked);
+    // Only nodes are killed, so that a process which ends has a fault of its own.
+    const ends = report.ownEnds > 0 ? [`${report.ownEnds} processes of the product ended by themselves`] : [];
+    return [...(tell(report) ? [] : ['see above']), ...ends];
   },
 };
