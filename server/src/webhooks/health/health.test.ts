@@ -11,7 +11,7 @@ const attempt = (durationMs: number, failure: string | null = null) => ({
   failure,
 });
 
-it('calls are summed up by nearest rank, with the most frequent failure first', () => {
+it('calls are summed up by nearest rank', () => {
   const calls = [
     ...Array.from({ length: 98 }, (_, at) => attempt(at + 1)),
     attempt(900, 'timeout'),
@@ -25,6 +25,15 @@ it('calls are summed up by nearest rank, with the most frequent failure first', 
     durationMs: { p50: 50, p95: 95, max: 950 },
   });
   assert.deepEqual(sumUp([]), { attempts: 0, succeeded: 0, failures: [] });
+});
+
+it('failures come the most frequent first, those of one count by their names', () => {
+  const given = ['timeout', 'refused', 'timeout', 'status', 'connection', 'timeout', 'status'];
+  const { failures } = sumUp(given.map((failure) => attempt(1, failure)));
+  assert.deepEqual(
+    failures.map(({ failure, count }) => `${failure} ${count}`),
+    ['timeout 3', 'status 2', 'connection 1', 'refused 1'],
+  );
 });
 
 it('calls and backlog of a consumer are those of this consumer of this partner', async (t) => {
