@@ -104,11 +104,10 @@ it('a worker goes on when its database breaks off while the ends of several jobs
 
 it('a runner that is stopped before it listens, and loses its connection then, does not end the process', async (t) => {
   const { connection } = await testDatabase(t);
-  const { host: _host, ...account } = connection;
   const distant = await distantDatabase(t, connection);
   const asked = distant.withholdListen();
   const log = testLog();
-  const pool = openPool(clientSettings({ ...account, host: '127.0.0.1', port: distant.port }), 2, log);
+  const pool = openPool(clientSettings({ ...connection, host: '127.0.0.1', port: distant.port }), 2, log);
   const events = new EventEmitter() as WorkerEvents;
   const runner = await run({
     pgPool: pool,
