@@ -74,6 +74,8 @@ it('200 lists partners page by page, and a partner’s company can be added late
   assert.equal(rest.next, undefined);
   const ids = [...first.partners, ...rest.partners].map((partner) => partner.partnerId);
   assert.deepEqual(ids.slice(-2), [partnerId, service.partnerId]);
+  const whole = await test.done(200, 'GET', `/partners?limit=${ids.length}`);
+  assert.deepEqual([whole.partners.length, whole.next], [ids.length, undefined]);
   await test.done(204, 'PUT', `/partners/${partnerId}/company`, { body: company });
   const [stored] = await test.db`SELECT details FROM receipt_issuer WHERE partner_id = ${partnerId}`;
   assert.deepEqual(stored?.details, company);

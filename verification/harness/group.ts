@@ -119,8 +119,9 @@ function supervise(name: string, output: string, env: Settings) {
     child = begun;
     const sink = createWriteStream(output, { flags: 'a' });
     for (const stream of [begun.stdout!, begun.stderr!]) stream.pipe(sink, { end: false });
+    // Output may arrive after the process has ended.
+    begun.once('close', () => sink.end());
     ended = once(begun, 'exit').then(async ([code, signal]) => {
-      sink.end();
       if (!isStopping && meant !== begun.pid) {
         ownEnds += 1;
         await sleep(restartAfterMs);

@@ -1,4 +1,5 @@
 import type { Mutant } from './draw.ts';
+import type { Round } from './rounds.ts';
 import type { Failure, Run } from './test-run.ts';
 
 export type Hunter = {
@@ -9,18 +10,18 @@ export type Hunter = {
 };
 
 /**
- * Runs the tests with the mutant, one stage after the other, until one finds it. Returns that test, or
+ * Runs the tests with the mutant, one round after the other, until one finds it. Returns that test, or
  * that the tests do not start at all; undefined when every test passed. A failure counts when the file fails once more by
  * itself, and passes without the mutant.
  */
 export async function hunt(
   { run, passes, say }: Hunter,
   mutant: Mutant,
-  stages: readonly (readonly string[])[],
+  rounds: readonly Round[],
 ): Promise<string | undefined> {
-  for (const stage of stages) {
-    const withOwnPostgres = stage === stages.at(-1);
-    for (let left = stage; left.length > 0; ) {
+  for (const { files, isReachKnown } of rounds) {
+    const withOwnPostgres = !isReachKnown;
+    for (let left = files; left.length > 0; ) {
       const suspects = suspectsOf(left, await run(left, { mutant, inGroups: true, withOwnPostgres }));
       if (suspects.length === 0) break;
       left = left.filter((file) => !suspects.includes(file));

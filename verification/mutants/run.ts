@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { atSignal } from '../../server/test/support/at-signal.ts';
-import { sourcesBelow } from '../../server/test/support/sources.ts';
+import { type Source, sourcesBelow } from '../../server/test/support/sources.ts';
 import { givenArguments } from '../harness/arguments.ts';
 import { drawnMutants, type Equivalent, equivalentsIn, type Mutant } from './draw.ts';
 import { type Hunter, hunt } from './hunt.ts';
-import { stagesOf } from './stages.ts';
-import { startRunner } from './test-run.ts';
+import { keptReach, readReach } from './reach/reach.ts';
+import { roundsOf } from './rounds.ts';
+import { type Run, startRunner } from './test-run.ts';
 
 export type Asked = {
   readonly root: string;
   readonly count: number;
   readonly seed: number;
   readonly equivalents: readonly Equivalent[];
+  /** After so many rounds of test files a mutant counts as not found. All of them when left out. */
+  readonly rounds?: number;
   say(line: string): void;
 };
 
@@ -19,7 +22,7 @@ export type Asked = {
  * Draws mutants, and says of each whether a test finds it. Lists and leaves out those that change nothing. Returns how
  * many were found, and how many were not.
  */
-export async function proveTests({ root, count, seed, equivalents, say }: Asked) {
+export async function proveTests({ root, count, seed, equivalents, rounds, say }: Asked) {
   const totals = { found: 0, missed: 0 };
   let runner: Awaited<ReturnType<typeof startRunner>> | undefined;
   const undo = async () => {
@@ -33,6 +36,7 @@ export async function proveTests({ root, count, seed, equivalents, say }: Asked)
     runner = await startRunner(root);
     const hunter: Hunter = { run: runner.run, say, passes: new Map() };
     const sources = ['server/src', 'server/test'].flatMap((folder) => sourcesBelow(folder, /\.ts$/, root));
+    const reach = await reachOf(root, sources, runner.run, say);
     for (const mutant of drawnMutants(sources, seed)) {
       const { file, before, after } = mutant;
       const known = equivalents.find(
@@ -45,7 +49,7 @@ export async function proveTests({ root, count, seed, equivalents, say }: Asked)
       }
       if (totals.found + totals.missed === count) break;
       const began = Date.now();
-      const found = await hunt(hunter, mutant, stagesOf(file, sources));
+      const found = await hunt(hunter, mutant, roundsOf(mutant, sources, reach).slice(0, rounds));
       totals[found ? 'found' : 'missed'] += 1;
       tell(`${found ? 'found    ' : 'NOT FOUND'} ${Math.round((Date.now() - began) / 1000)} s`, mutant);
       if (found) say(`    by ${found}`);
@@ -57,14 +61,28 @@ export async function proveTests({ root, count, seed, equivalents, say }: Asked)
   return totals;
 }
 
+/** What each test file runs. Files that run in a process of their own start servers, so that it cannot be told. */
+async function reachOf(root: string, sources: readonly Source[], run: Run, say: Asked['say']) {
+  const isAlone = new Set(sources.filter(({ text }) => text.startsWith('// Alone')).map(({ path }) => path));
+  const kept = keptReach(root, sources).filter(({ test }) => !isAlone.has(test));
+  const known = readReach(kept);
+  const missing = kept.filter(({ test }) => !known.has(test));
+  if (missing.length === 0) return known;
+  say(`Recording what the test files run (${missing.length}) …`);
+  const files = missing.map(({ test }) => test);
+  await run(files, { mutant: undefined, inGroups: true, withOwnPostgres: false, recorded: missing });
+  return readReach(kept);
+}
+
 /** The mutants that are known to change nothing. */
 export const knownEquivalents = (): Equivalent[] =>
   equivalentsIn(readFileSync(new URL('equivalents.txt', import.meta.url), 'utf8'));
 
 /** Exit code 1 when the tests do not find all of it. */
 if (import.meta.main) {
-  const { mutants, seed } = givenArguments({ command: 'prove:tests', numbers: { mutants: 40, seed: 1 } });
-  const asked = { count: mutants, seed, equivalents: knownEquivalents() };
+  const numbers = { mutants: 40, seed: 1, rounds: 9 };
+  const { mutants, seed, rounds } = givenArguments({ command: 'prove:tests', numbers });
+  const asked = { count: mutants, seed, rounds, equivalents: knownEquivalents() };
   const { missed } = await proveTests({ root: process.cwd(), ...asked, say: console.log });
   process.exitCode = missed > 0 ? 1 : 0;
 }

@@ -8,6 +8,7 @@ import { groupTests } from '../../scripts/test-groups.mjs';
 import { isEndingBySignal } from '../../server/test/support/at-signal.ts';
 import { startTestServer } from '../../server/test/support/postgres.ts';
 import type { Mutant } from './draw.ts';
+import { type Kept, writeRecording } from './reach/reach.ts';
 
 /** The first failure of a run of test files. `file` is the one that failed, unless none could be told. */
 export type Failure = { readonly file: string | undefined; readonly test: string };
@@ -18,11 +19,14 @@ type How = {
   readonly inGroups?: boolean;
   /** The run starts a PostgreSQL as `npm test` does, with the mutant. All others share one. */
   readonly withOwnPostgres: boolean;
+  /** Records what each of the files reaches. The run goes on after a failure. */
+  readonly recorded?: readonly Kept[];
 };
 
 export type Run = (files: readonly string[], how: How) => Promise<Failure | undefined>;
 
-const hook = new URL('loaded.ts', import.meta.url).href;
+const changing = new URL('loaded.ts', import.meta.url).href;
+const recording = new URL('reach/record.ts', import.meta.url).href;
 const reporter = fileURLToPath(new URL('../../scripts/test-reporter.mjs', import.meta.url));
 const setup = 'server/test/support/global.ts';
 /** Files of one process: each process takes a second to load the application. */
@@ -49,7 +53,7 @@ export async function startRunner(root: string): Promise<{ run: Run; stop(): Pro
   const { NODE_TEST_CONTEXT: _outer, TEST_POSTGRES: _of, ...outer } = process.env;
   let running: ChildProcess | undefined;
 
-  const run: Run = async (files, { mutant, inGroups = false, withOwnPostgres }) => {
+  const run: Run = async (files, { mutant, inGroups = false, withOwnPostgres, recorded }) => {
     if (isEndingBySignal()) return never;
     rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
     const documents = join(temporary, 'documents');
@@ -58,6 +62,13 @@ export async function startRunner(root: string): Promise<{ run: Run; stop(): Pro
     const asked = inGroups
       ? groupTests(root, [...files], temporary, filesTogether)
       : { files: [...files], groups: {} };
+    if (recorded)
+      for (const [path, members] of Object.entries(asked.groups))
+        writeRecording(
+          root,
+          path,
+          recorded.filter(({ test }) => members.includes(test)),
+        );
     const args = [
       ...['--test', '--test-concurrency=3', `--test-timeout=${testMs}`, `--test-reporter=${reporter}`],
       ...(hasSetup && withOwnPostgres ? [`--test-global-setup=${setup}`] : []),
@@ -67,7 +78,7 @@ export async function startRunner(root: string): Promise<{ run: Run; stop(): Pro
       ...outer,
       ...(withOwnPostgres ? {} : shared),
       MUTANT: mutant && JSON.stringify({ ...mutant, url: pathToFileURL(join(root, mutant.file)).href }),
-      NODE_OPTIONS: `${outer.NODE_OPTIONS ?? ''} --import=${hook}`,
+      NODE_OPTIONS: `${outer.NODE_OPTIONS ?? ''} --import=${recorded ? recording : changing}`,
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
       TEST_DOCUMENTS: documents,
       TEST_GROUPS: JSON.stringify(asked.groups),
@@ -76,7 +87,8 @@ export async function startRunner(root: string): Promise<{ run: Run; stop(): Pro
     const options = { cwd: root, env, detached: true };
     const { code, output } = await capture(process.execPath, args, options, (child) => {
       running = child;
-      endAtFirstFailure(child);
+      endWithUs(child);
+      if (!recorded) endAtFirstFailure(child);
     });
     running = undefined;
     if (isEndingBySignal()) return never;
@@ -98,7 +110,16 @@ export async function startRunner(root: string): Promise<{ run: Run; stop(): Pro
   };
 }
 
-/** Ends a run at its first failure, and every process of its group with it, also when this process is killed. */
+/** Ends every process of a run's group with it, also when this process is killed. */
+function endWithUs(child: ChildProcess): void {
+  const watcher = stopWhenOrphaned(-child.pid!);
+  child.once('exit', () => {
+    send(-child.pid!, 'SIGKILL');
+    watcher.kill('SIGKILL');
+  });
+}
+
+/** Ends a run at its first failure. */
 function endAtFirstFailure(child: ChildProcess): void {
   let printed = '';
   for (const stream of [child.stdout!, child.stderr!])
@@ -107,11 +128,6 @@ function endAtFirstFailure(child: ChildProcess): void {
       printed += String(chunk);
       if (isNew && failure.test(printed)) end(child);
     });
-  const watcher = stopWhenOrphaned(-child.pid!);
-  child.once('exit', () => {
-    send(-child.pid!, 'SIGKILL');
-    watcher.kill('SIGKILL');
-  });
 }
 
 /** SIGTERM, and SIGKILL when that was not enough. */

@@ -10,7 +10,7 @@ export type SchemaValidator = Ajv;
  * check the schemas themselves, so the start does not. Errors carry the schema that they come from.
  */
 export function schemaValidator(options: Options = {}, models: readonly object[] = []): Ajv {
-  const ajv = new Ajv({ strict: false, allErrors: false, validateSchema: false, verbose: true, ...options });
+  const ajv = new Ajv({ strict: false, validateSchema: false, verbose: true, ...options });
   addFormats.default(ajv);
   // The `uuid` format of ajv-formats also accepts a `urn:uuid:` prefix, which PostgreSQL does not.
   ajv.addFormat('uuid', isUuid);

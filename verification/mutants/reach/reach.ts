@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Source } from '../../../server/test/support/sources.ts';
+import type { Mutant } from '../draw.ts';
+
+/** What a test file runs of the server. `sources` has the places where code ran: first and last place in turn. */
+export type Reach = {
+  readonly test: string;
+  readonly ms: number;
+  readonly sources: Readonly<Record<string, readonly number[]>>;
+};
+
+/** Whether the code of a mutant runs in a test file. */
+export const reaches = ({ sources }: Reach, { file, change }: Mutant): boolean =>
+  (sources[file] ?? []).some(
+    (from, index, places) => index % 2 === 0 && from <= change.start && change.start < places[index + 1]!,
+  );
+
+const hashOf = (...texts: readonly string[]): string =>
+  createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);
+
+/** Where the reach of a test file is kept, as long as neither the file nor anything but tests changes. */
+export type Kept = { readonly test: string; readonly path: string };
+
+/** The place of the reach of each test file below `.data`. */
+export function keptReach(root: string, sources: readonly Source[]): Kept[] {
+  const isTest = ({ path }: Source) => path.endsWith('.test.ts');
+  const others = sources.filter((one) => !isTest(one));
+  const folder = join(root, '.data', 'reach', hashOf(...others.flatMap(({ path, text }) => [path, text])));
+  mkdirSync(folder, { recursive: true });
+  return sources
+    .filter(isTest)
+    .map(({ path, text }) => ({ test: path, path: join(folder, `${hashOf(path, text)}.json`) }));
+}
+
+/** The reach of all test files for which it is known. */
+export const readReach = (kept: readonly Kept[]): Map<string, Reach> =>
+  new Map(
+    kept
+      .filter(({ path }) => existsSync(path))
+      .map(({ test, path }) => [test, JSON.parse(readFileSync(path, 'utf8')) as Reach]),
+  );
+
+/** Makes a process of several test files record each of them. */
+export function writeRecording(root: string, group: string, members: readonly Kept[]): void {
+  const imported = ({ test, path: to }: Kept) => {
+    const mark = new URL('mark.ts', import.meta.url);
+    mark.search = String(new URLSearchParams({ test, to }));
+    return [pathToFileURL(join(root, test)).href, mark.href];
+  };
+  writeFileSync(
+    group,
+    members
+      .flatMap(imported)
+      .map((url) => `import ${JSON.stringify(url)};\n`)
+      .join(''),
+  );
+}

@@ -1,0 +1,72 @@
+import { posix } from 'node:path';
+import { edgesOf, type Source } from '../../server/test/support/sources.ts';
+import type { Mutant } from './draw.ts';
+import { type Reach, reaches } from './reach/reach.ts';
+
+const isTest = (path: string) => path.endsWith('.test.ts');
+
+/** The folder of the slice, or of the part of the server that a file belongs to. */
+const sliceOf = (path: string): string =>
+  /^server\/src\/(interfaces\/[^/]+|(?!interfaces\/)[^/]+)(?=\/)/.exec(path)?.[0] ?? '';
+
+/** Test files that run together. */
+export type Round = { readonly files: readonly string[]; readonly isReachKnown: boolean };
+
+/** The tests of a round are many times those of the one before, because most mutants are found by the first. */
+const [firstTests, growth] = [3, 4];
+
+/**
+ * The test files that look for a mutant, in rounds: those that run its code, then those of which this is not known. In
+ * both the nearest come first, and of equally near ones the quickest.
+ */
+export function roundsOf(
+  mutant: Mutant,
+  sources: readonly Source[],
+  reach: ReadonlyMap<string, Reach>,
+): Round[] {
+  const quickest = (a: string, b: string) => (reach.get(a)?.ms ?? 0) - (reach.get(b)?.ms ?? 0);
+  const nearest = stagesOf(mutant.file, sources).flatMap((stage) => stage.sort(quickest));
+  const reaching = nearest.filter((test) => reach.has(test) && reaches(reach.get(test)!, mutant));
+  const unknown = nearest.filter((test) => !reach.has(test));
+  return [
+    ...growing(reaching).map((files) => ({ files, isReachKnown: true })),
+    ...growing(unknown).map((files) => ({ files, isReachKnown: false })),
+  ];
+}
+
+function growing(files: readonly string[]): (readonly string[])[] {
+  const rounds: (readonly string[])[] = [];
+  for (let at = 0, size = firstTests; at < files.length; at += size, size *= growth)
+    rounds.push(files.slice(at, at + size));
+  return rounds;
+}
+
+/**
+ * The tests of the server by their nearness to a file: those that import the file itself, those below its folder,
+ * those of its slice, those of the slices that import it, and those of `server/test`. A slice imports the file when one
+ * of its sources imports the file itself, or the `index.ts` of the file's folder or slice.
+ */
+function stagesOf(file: string, sources: readonly Source[]): string[][] {
+  const [folder, slice] = [posix.dirname(file), sliceOf(file)];
+  const faces = new Set([file, `${folder}/index.ts`, `${slice}/index.ts`]);
+  const edges = edgesOf(sources);
+  const importing = new Set(edges.filter(({ to }) => to === file).map(({ from }) => from));
+  const users = new Set(
+    edges.filter(({ from, to }) => faces.has(to) && !isTest(from)).map(({ from }) => sliceOf(from)),
+  );
+  const stages = [
+    (test: string) => importing.has(test),
+    (test: string) => test.startsWith(`${folder}/`),
+    (test: string) => sliceOf(test) === slice,
+    (test: string) => users.has(sliceOf(test)) && sliceOf(test) !== '',
+    (test: string) => test.startsWith('server/test/'),
+  ];
+  const left = new Set(sources.map(({ path }) => path).filter(isTest));
+  return stages
+    .map((isMeant) => {
+      const files = [...left].filter(isMeant);
+      for (const file of files) left.delete(file);
+      return files;
+    })
+    .filter((files) => files.length > 0);
+}
