@@ -15,13 +15,15 @@ import {
 } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { sourcesBelow } from '../../server/test/support/sources.ts';
 import { changed } from './change.ts';
 import { changesOf } from './changes.ts';
-import { equivalentsIn, mutantsOf } from './draw.ts';
+import { equivalentsIn, type Mutant, mutantsOf } from './draw.ts';
+import { keptReach, reaches, readReach } from './reach/reach.ts';
 import { knownEquivalents, proveTests } from './run.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -81,6 +83,22 @@ it('two are many', () => assert.ok(isMany(2)));\n`,
     output,
     /broken\.test\.ts: fails without a mutant too\n(.*\n)*2 mutants, 1 found, 1 not found$/,
   );
+});
+
+it('records of each test file what its own tests run, also behind one that waits while it loads', async (t) => {
+  const trivial = `it('passes', () => undefined);\n`;
+  const root = treeWith(t, {
+    'a.test.ts': `await Promise.resolve();\nit('one', () => assert.ok(isOne(1)));\n`,
+    'b.test.ts': trivial,
+    'c.test.ts': `it('many', () => assert.ok(isMany(2)));\n`,
+    'd.test.ts': trivial,
+  });
+  await proveTests({ root, count: 1, seed: 1, equivalents: [], say: () => undefined });
+  const reach = readReach(keptReach(root, sourcesBelow('server', /\.ts$/, root)));
+  const [one, many] = mutantsOf({ path: `${slice}rules.ts`, text: rules });
+  const who = (mutant: Mutant) =>
+    [...reach].filter(([, its]) => reaches(its, mutant)).map(([test]) => basename(test));
+  assert.deepEqual([who(one!), who(many!)], [['a.test.ts'], ['c.test.ts']]);
 });
 
 it('SIGINT ends the tests, removes what they left and tells the figures so far', async (t) => {

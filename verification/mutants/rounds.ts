@@ -17,19 +17,23 @@ const [firstTests, growth] = [3, 4];
 
 /**
  * The test files that look for a mutant, in rounds: those that run its code, then those of which this is not known. In
- * both the nearest come first, and of equally near ones the quickest.
+ * both the nearest come first, and of equally near ones the quickest. With `most`, so many of the first kind, and none of
+ * the second.
  */
 export function roundsOf(
   mutant: Mutant,
   sources: readonly Source[],
   reach: ReadonlyMap<string, Reach>,
+  most?: number,
 ): Round[] {
   const quickest = (a: string, b: string) => (reach.get(a)?.ms ?? 0) - (reach.get(b)?.ms ?? 0);
   const nearest = stagesOf(mutant.file, sources).flatMap((stage) => stage.sort(quickest));
-  const reaching = nearest.filter((test) => reach.has(test) && reaches(reach.get(test)!, mutant));
-  const unknown = nearest.filter((test) => !reach.has(test));
+  const importing = importersOf(mutant.file, sources);
+  const isReaching = (test: string, its: Reach) => importing.has(test) || reaches(its, mutant);
+  const reaching = nearest.filter((test) => reach.has(test) && isReaching(test, reach.get(test)!));
+  const unknown = most === undefined ? nearest.filter((test) => !reach.has(test)) : [];
   return [
-    ...growing(reaching).map((files) => ({ files, isReachKnown: true })),
+    ...growing(reaching.slice(0, most)).map((files) => ({ files, isReachKnown: true })),
     ...growing(unknown).map((files) => ({ files, isReachKnown: false })),
   ];
 }
@@ -41,6 +45,14 @@ function growing(files: readonly string[]): (readonly string[])[] {
   return rounds;
 }
 
+/** The sources that import a file. What runs while a file is loaded may be recorded for another test. */
+const importersOf = (file: string, sources: readonly Source[]): ReadonlySet<string> =>
+  new Set(
+    edgesOf(sources)
+      .filter(({ to }) => to === file)
+      .map(({ from }) => from),
+  );
+
 /**
  * The tests of the server by their nearness to a file: those that import the file itself, those below its folder,
  * those of its slice, those of the slices that import it, and those of `server/test`. A slice imports the file when one
@@ -50,7 +62,7 @@ function stagesOf(file: string, sources: readonly Source[]): string[][] {
   const [folder, slice] = [posix.dirname(file), sliceOf(file)];
   const faces = new Set([file, `${folder}/index.ts`, `${slice}/index.ts`]);
   const edges = edgesOf(sources);
-  const importing = new Set(edges.filter(({ to }) => to === file).map(({ from }) => from));
+  const importing = importersOf(file, sources);
   const users = new Set(
     edges.filter(({ from, to }) => faces.has(to) && !isTest(from)).map(({ from }) => sliceOf(from)),
   );

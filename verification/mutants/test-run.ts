@@ -29,7 +29,8 @@ const changing = new URL('loaded.ts', import.meta.url).href;
 const recording = new URL('reach/record.ts', import.meta.url).href;
 const reporter = fileURLToPath(new URL('../../scripts/test-reporter.mjs', import.meta.url));
 const setup = 'server/test/support/global.ts';
-/** Files of one process: each process takes a second to load the application. */
+const processesAtOnce = 3;
+/** Files of one process at most: each process takes a second to load the application. */
 const filesTogether = 8;
 /** A test that takes longer fails. */
 const testMs = 90_000;
@@ -59,8 +60,9 @@ export async function startRunner(root: string): Promise<{ run: Run; stop(): Pro
     const documents = join(temporary, 'documents');
     mkdirSync(documents, { recursive: true });
     chmodSync(temporary, 0o1777);
+    const size = Math.min(filesTogether, Math.ceil(files.length / processesAtOnce));
     const asked = inGroups
-      ? groupTests(root, [...files], temporary, filesTogether)
+      ? groupTests(root, [...files], temporary, size)
       : { files: [...files], groups: {} };
     if (recorded)
       for (const [path, members] of Object.entries(asked.groups))
@@ -70,7 +72,12 @@ export async function startRunner(root: string): Promise<{ run: Run; stop(): Pro
           recorded.filter(({ test }) => members.includes(test)),
         );
     const args = [
-      ...['--test', '--test-concurrency=3', `--test-timeout=${testMs}`, `--test-reporter=${reporter}`],
+      ...[
+        '--test',
+        `--test-concurrency=${processesAtOnce}`,
+        `--test-timeout=${testMs}`,
+        `--test-reporter=${reporter}`,
+      ],
       ...(hasSetup && withOwnPostgres ? [`--test-global-setup=${setup}`] : []),
       ...asked.files,
     ];

@@ -1,9 +1,9 @@
-import { before, it } from 'node:test';
+import { it } from 'node:test';
 import { record, recordLoading } from './record.ts';
 
-/** A process imports this after each test file that it records. */
-before(recordLoading);
-
+/** A process imports this when it has loaded the server, and then behind each test file that it records. */
 const asked = new URL(import.meta.url).searchParams;
-/** Runs after the tests of the file. */
-it('is recorded', () => record(asked.get('test')!, asked.get('to')!));
+const [test, to] = [asked.get('test'), asked.get('to')];
+if (test === null || to === null) recordLoading();
+// Runs after the tests of the file.
+else it('is recorded', () => record(test, to));

@@ -43,18 +43,21 @@ export const readReach = (kept: readonly Kept[]): Map<string, Reach> =>
       .map(({ test, path }) => [test, JSON.parse(readFileSync(path, 'utf8')) as Reach]),
   );
 
-/** Makes a process of several test files record each of them. */
+/** They load nearly the whole server. */
+const entries = ['server/src/app.ts', 'server/src/jobs.ts'];
+
+/**
+ * Makes a process of several test files record each of them. It imports one after the other, because a module that waits
+ * while it loads would run after those behind it.
+ */
 export function writeRecording(root: string, group: string, members: readonly Kept[]): void {
-  const imported = ({ test, path: to }: Kept) => {
-    const mark = new URL('mark.ts', import.meta.url);
-    mark.search = String(new URLSearchParams({ test, to }));
-    return [pathToFileURL(join(root, test)).href, mark.href];
-  };
-  writeFileSync(
-    group,
-    members
-      .flatMap(imported)
-      .map((url) => `import ${JSON.stringify(url)};\n`)
-      .join(''),
-  );
+  const urlOf = (path: string) => pathToFileURL(join(root, path)).href;
+  const mark = (asked: Readonly<Record<string, string>>) =>
+    String(Object.assign(new URL('mark.ts', import.meta.url), { search: new URLSearchParams(asked) }));
+  const urls = [
+    ...entries.filter((path) => existsSync(join(root, path))).map(urlOf),
+    mark({}),
+    ...members.flatMap(({ test, path: to }) => [urlOf(test), mark({ test, to })]),
+  ];
+  writeFileSync(group, urls.map((url) => `await import(${JSON.stringify(url)});\n`).join(''));
 }

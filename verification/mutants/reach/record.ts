@@ -13,20 +13,19 @@ type Sources = Record<string, readonly number[]>;
 
 const product = pathToFileURL('server/src/').href;
 const root = pathToFileURL('./').href;
-let loaded: Sources | undefined;
+let loaded: Sources = {};
 let beganMs = 0;
 
-/** Keeps what ran while the test files of this process were loaded, which counts for each of them. */
+/** Keeps what ran while the server was loaded, which counts for each test file. */
 export function recordLoading(): void {
-  loaded ??= ranSince();
+  loaded = ranSince();
   beganMs = Date.now();
 }
 
 /** Writes what ran since the record of the test file before. */
 export function record(test: string, to: string): void {
   const [ms, sources] = [Date.now() - beganMs, ranSince()];
-  for (const [path, places] of Object.entries(loaded ?? {}))
-    sources[path] = [...places, ...(sources[path] ?? [])];
+  for (const [path, places] of Object.entries(loaded)) sources[path] = [...places, ...(sources[path] ?? [])];
   const reach: Reach = { test, ms, sources };
   writeFileSync(to, JSON.stringify(reach));
   beganMs = Date.now();
