@@ -17,8 +17,8 @@ const [firstTests, growth] = [3, 4];
 
 /**
  * The test files that look for a mutant, in rounds: those that run its code, then those of which this is not known. In
- * both the nearest come first, and of equally near ones the quickest. With `most`, so many of the first kind, and none of
- * the second.
+ * both the nearest come first, and of equally near ones the quickest. With `most`, so many of the first kind, and of the
+ * second those of the mutant's folder.
  */
 export function roundsOf(
   mutant: Mutant,
@@ -31,7 +31,8 @@ export function roundsOf(
   const importing = importersOf(mutant.file, sources);
   const isReaching = (test: string, its: Reach) => importing.has(test) || reaches(its, mutant);
   const reaching = nearest.filter((test) => reach.has(test) && isReaching(test, reach.get(test)!));
-  const unknown = most === undefined ? nearest.filter((test) => !reach.has(test)) : [];
+  const isMeant = (test: string) => most === undefined || test.startsWith(`${posix.dirname(mutant.file)}/`);
+  const unknown = nearest.filter((test) => !reach.has(test) && isMeant(test));
   return [
     ...growing(reaching.slice(0, most)).map((files) => ({ files, isReachKnown: true })),
     ...growing(unknown).map((files) => ({ files, isReachKnown: false })),

@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import {
+  findOrdersInShipments,
   findShipmentsOfItems,
   findShipmentsUnderWay,
   recordShipmentState,
@@ -193,6 +194,15 @@ it('a page waits for a shipment that is being created, so that none slips in beh
   finish();
   await creating;
   assert.equal((await page).body.resources[0].shipmentId, first);
+});
+
+it('the orders in shipments are those of the shipments that are asked for', async (t) => {
+  const test = await startShipments(t);
+  const [first, second] = [await ordered(test, 1), await ordered(test, 1)];
+  const id = await reported(test, parcel(itemsOf(first)));
+  await reported(test, parcel(itemsOf(second)));
+  const found = await findOrdersInShipments(test.db, test.partner, [id]);
+  assert.deepEqual([...found], [[id, [first.salesOrderId]]]);
 });
 
 it('a carrier’s events follow the states of a shipment; what is known already is passed over', async (t) => {

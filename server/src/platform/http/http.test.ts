@@ -174,6 +174,12 @@ it('a client is known by what the operator’s proxies noted, not by what it say
     const reply = await app.inject({ url: '/who', headers: from });
     assert.deepEqual(reply.json(), { ip: expected }, setting);
   }
+  const app = createHttpApp(readConfig({ TRUST_PROXY: 'off' }), pino({ level: 'silent' }));
+  t.after(() => app.close());
+  app.get('/who', async ({ host, protocol }) => ({ host, protocol }));
+  const said = { host: 'localhost', 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'https' };
+  const reply = await app.inject({ url: '/who', headers: said });
+  assert.deepEqual(reply.json(), { host: 'localhost', protocol: 'http' });
   assert.throws(
     () => readConfig({ TRUST_PROXY: 'true' }),
     /^Error: TRUST_PROXY is "true", but must be on, off or/,

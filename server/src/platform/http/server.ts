@@ -50,7 +50,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => acceptedRequestId(request.headers['x-request-id']) ?? randomUUID(),
     // Not `true`, which trusts the first address of X-Forwarded-For: clients can write that themselves.
-    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: requestTimeoutMs,
     // `checkHost` refuses a missing Host, with a body that says so. Node looks for late requests only from time to
     // time.

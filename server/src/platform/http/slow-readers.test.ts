@@ -39,6 +39,8 @@ it('when memory is needed it is taken from the owner with most of it, the oldest
   assert.deepEqual(tooSlow([other, second, first, young], limits), [first, second]);
   assert.deepEqual(tooSlow([young], limits), []);
   assert.deepEqual(tooSlow([other, reading('a', 5000, 400)], limits), []);
+  const half = limits.unreadBytes / 2;
+  assert.deepEqual(tooSlow([reading('a', 5000, half), reading('b', 5000, half)], limits), []);
 });
 
 async function serve(t: TestContext, body: string, given: Partial<ReadingLimits>) {

@@ -202,6 +202,20 @@ it('a count strikes exactly so often when many requests come at once to several 
   assert.equal(await strikes(test.db, partner, { ...rule, createdAt: new Date() }, new Date()), false);
 });
 
+it('a call counts for the rule that strikes it, and for no other', async (t) => {
+  const test = await startApp(t);
+  await ask(test, { fault: '503', operation: 'findPartnerOrders', count: 2 });
+  await ask(test, { fault: '500', operation: 'GET /v3/returns', count: 2 });
+  assert.equal((await test.call('GET', '/v4/orders')).status, 503);
+  const remaining = Object.fromEntries(
+    (await list(test)).map(({ fault, remaining: left }: { fault: string; remaining: number }) => [
+      fault,
+      left,
+    ]),
+  );
+  assert.deepEqual(remaining, { 503: 1, 500: 2 });
+});
+
 it('a probability with a seed strikes the same calls each time', async (t) => {
   const test = await startApp(t);
   const sequence = async (seed: number) => {

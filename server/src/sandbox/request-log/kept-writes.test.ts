@@ -183,8 +183,30 @@ it('equal errors are counted together, also those of entries of a batch, with th
     others.map((other) => `${other.operation} ${other.status} ${other.title} ${other.count}`).sort(),
     ['findPartnerOrders 503 Service Unavailable 1', 'storeAvailableQuantities 207 Unknown SKU 1'],
   );
-  assert.deepEqual(await errors(`?from=${new Date(Date.now() + 86_400_000).toISOString()}`), []);
+  const day = 86_400_000;
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  for (const [query, count] of [
+    [`?from=${at(day)}`, 0],
+    [`?to=${at(-day)}`, 0],
+    [`?from=${at(-day)}&to=${at(day)}`, 3],
+  ] as const)
+    assert.equal((await errors(query)).length, count, query);
   assert.equal((await test.call('GET', '/v1/sandbox/request-errors?from=today')).status, 400);
+});
+
+it('errors are counted from a time on, and until before one, also among requests that are stored together', async (t) => {
+  const test = await startApp(t);
+  const ids: string[] = [];
+  for (const sku of ['A', 'B', 'C']) {
+    test.clock.advanceMs(1000);
+    ids.push(String((await test.call('GET', `/v5/products/${sku}`)).headers['x-request-id']));
+  }
+  const { receivedAt } = (await test.call('GET', `/v1/sandbox/requests/${ids[1]}`)).body;
+  const count = async (query: string) => {
+    const { body } = await test.call('GET', `/v1/sandbox/request-errors?${query}`);
+    return body.errors[0].count;
+  };
+  assert.deepEqual([await count(`from=${receivedAt}`), await count(`to=${receivedAt}`)], [2, 1]);
 });
 
 it('404 for the errors when the log is switched off', async (t) => {

@@ -116,7 +116,7 @@ export async function lockProgresses(
   ]);
   return {
     progress: new Map(locked.map(({ id, progress }) => [id, progress])),
-    hasNext: open?.hasNext ?? false,
+    hasNext: open!.hasNext,
   };
 }
 
