@@ -4,7 +4,8 @@ let numbered = 0;
 
 type Fields = Record<string, unknown>;
 
-const safetyAddress = {
+/** Who answers for the safety of a product. */
+export const safetyAddress = {
   name: 'Nordlicht Handels GmbH',
   address: 'Hafenstraße 1, 20457 Hamburg',
   regionCode: 'DE',

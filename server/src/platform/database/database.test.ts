@@ -21,6 +21,21 @@ async function oneConnection(t: TestContext, options: { hasRowSecurity?: boolean
 
 const pidOf = async (db: Database) => (await db<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`)[0]!.pid;
 
+it('transactions and statements wait in order for a connection that a transaction has', async (t) => {
+  const { db } = await oneConnection(t);
+  const order: string[] = [];
+  const waiting = [
+    db.begin(async (transaction) => {
+      await transaction`SELECT pg_sleep(0.05)`;
+      order.push('first');
+    }),
+    db.begin(async () => void order.push('second')),
+    db`SELECT 1`.then(() => order.push('third')),
+  ];
+  await Promise.all(waiting);
+  assert.deepEqual(order, ['first', 'second', 'third']);
+});
+
 it('statements that share a connection fail each by itself, and are carried out in their order', async (t) => {
   const { db } = await oneConnection(t);
   await db`CREATE TABLE trace (n int GENERATED ALWAYS AS IDENTITY, name text)`;

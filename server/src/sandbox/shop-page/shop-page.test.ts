@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { type Account, startApp, type TestApp } from '../../../test/support/app.ts';
-import { variation, written } from '../../../test/support/fixtures.ts';
+import { safetyAddress, variation, written } from '../../../test/support/fixtures.ts';
 import { setDelivery, setQuantities, shippingProfile } from '../../../test/support/stock.ts';
 import { pictureSource, webAddress } from './web-address.ts';
 
@@ -51,6 +51,9 @@ it('200 shows pictures, title, price, base price, availability, texts and who an
       { type: 'IMAGE', location: 'https://images.example.com/one.jpg' },
       { type: 'IMAGE', location: 'https://other.example.com/two.jpg?size=2' },
     ],
+    compliance: {
+      productSafety: { addresses: [{ ...safetyAddress, url: 'https://nordlicht.example/safety' }] },
+    },
     pricing: {
       standardPrice: eur(99.99),
       vat: 'FULL',
@@ -73,6 +76,7 @@ it('200 shows pictures, title, price, base price, availability, texts and who an
     '<th>Farbe</th><td>Blau</td>',
     'Nordlicht Handels GmbH',
     'safety@nordlicht.example',
+    '<a href="https://nordlicht.example/safety" rel="nofollow noopener noreferrer">',
   ])
     assert.ok(reply.text.includes(text), text);
   await test.call('POST', '/v1/sandbox/clock/advance', { body: { days: 2 } });

@@ -4,10 +4,17 @@ import { it } from 'node:test';
 import { promisify } from 'node:util';
 import { readConsumerKey, refuseUnsafe } from './consumer-key.ts';
 
-const jwkOf = (modulus: bigint): JsonWebKey => ({
-  kty: 'RSA',
-  e: 'AQAB',
-  n: Buffer.from(modulus.toString(16).padStart(512, '0'), 'hex').toString('base64url'),
+function jwkOf(modulus: bigint): JsonWebKey {
+  const digits = modulus.toString(16);
+  const bytes = Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex');
+  return { kty: 'RSA', e: 'AQAB', n: bytes.toString('base64url') };
+}
+
+it('422 for a key of fewer than 2048 bits, or of more than 8192', () => {
+  const ofBits = (bits: number) => jwkOf(2n ** BigInt(bits - 1) + 1n);
+  for (const bits of [2048, 8192]) assert.equal(readConsumerKey(ofBits(bits)).bits, bits);
+  for (const bits of [2047, 8193])
+    assert.throws(() => readConsumerKey(ofBits(bits)), { kind: 'unprocessable' }, String(bits));
 });
 
 it('422 for a key whose exponent hides nothing, or is none that libraries use', () => {
