@@ -112,7 +112,7 @@ function withOwnModels(document: Document): Document {
     for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       if (name === undefined || used.has(name)) continue;
       used.add(name);
-      follow(schemas[name] ?? {});
+      follow(schemas[name]);
     }
   };
   follow(document.paths ?? {});
