@@ -43,7 +43,7 @@ export function draftOf(request: OrderRequest): OrderDraft {
     ...present('isTest', request.testOrder),
     ...present('orderDate', request.orderDate && dateOf(request.orderDate, '$.orderDate')),
     payment: paymentOf(request.payment),
-    suspectedFraud: request.suspectedFraudCase ?? false,
+    ...present('suspectedFraud', request.suspectedFraudCase),
     deliveryAddress,
     invoiceAddress: request.invoiceAddress
       ? addressOf(request.invoiceAddress as GivenAddress, '$.invoiceAddress')

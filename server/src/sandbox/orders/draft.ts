@@ -37,7 +37,7 @@ export function draftOf(request: OrderRequest, goods: ReadonlyMap<string, Goods>
     announced: request.announced ?? paymentMethod === 'PREPAYMENT',
     ...(request.testOrder === undefined ? {} : { isTest: request.testOrder }),
     payment: paymentOf(request, paymentMethod),
-    suspectedFraud: request.suspectedFraudCase ?? false,
+    ...(request.suspectedFraudCase === undefined ? {} : { suspectedFraud: request.suspectedFraudCase }),
     deliveryAddress,
     invoiceAddress: request.invoiceAddress
       ? addressOf(request.invoiceAddress, '$.invoiceAddress')
