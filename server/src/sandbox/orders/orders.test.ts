@@ -16,7 +16,10 @@ it('201 places an order of one’s own variations with everything that was asked
       {
         sku: own.sku,
         price: 5.5,
-        services: [{ serviceType: 'DISPOSAL', serviceName: 'Mitnahme', price: 15 }],
+        services: [
+          { serviceType: 'DISPOSAL', serviceName: 'Mitnahme', price: 15 },
+          { serviceType: 'INSURANCE', serviceName: 'Garantie', price: 20, insurancePeriod: 24 },
+        ],
       },
     ],
     paymentMethod: 'PREPAYMENT',
@@ -40,7 +43,13 @@ it('201 places an order of one’s own variations with everything that was asked
     ],
   );
   assert.equal(order?.items[0]?.product.productTitle, 'Klangwelt Bluetooth-Kopfhörer');
-  assert.equal(order?.items[2]?.services[0]?.grossCents, 1500);
+  assert.deepEqual(
+    order?.items[2]?.services.map(({ grossCents, insurancePeriod }) => [grossCents, insurancePeriod]),
+    [
+      [1500, undefined],
+      [2000, 24],
+    ],
+  );
   assert.equal(order?.discounts[0]?.grossCents, 333);
   assert.equal(order?.voucher?.cents, 700);
   assert.equal(order?.items[0]?.expectedDeliveryDate?.toISOString(), '2026-12-01T09:00:00.000Z');

@@ -79,13 +79,12 @@ export async function sendForged(
 export function attemptOf(
   { consumerId, deliveryId, eventIds, documents, attempts }: Claimed,
   { requestHeaders }: Pick<Prepared['kept'], 'requestHeaders'>,
-  { durationMs, status, failure, detail, responseHeaders, responseBody }: CallResult,
+  { durationMs, status, detail, responseHeaders, responseBody }: CallResult,
 ) {
   const requestBody = `[${(documents ?? '').split('\n').join(',')}]`;
   const types = [...new Set((documents ?? '').split('\n').map(typeOfDocument))];
-  const error = failure === undefined ? undefined : (detail ?? failure);
   return {
-    ...{ consumerId, deliveryId, eventIds, types, attempt: attempts + 1, durationMs, status, error },
+    ...{ consumerId, deliveryId, eventIds, types, attempt: attempts + 1, durationMs, status, error: detail },
     ...{ requestHeaders, requestBody, responseHeaders, responseBody },
   };
 }

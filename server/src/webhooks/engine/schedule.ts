@@ -1,7 +1,7 @@
 import type { DeliveryPolicy } from '../policy.ts';
 import type { CallResult } from './call.ts';
 
-const overloaded: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const overloaded: ReadonlySet<number | undefined> = new Set([429, 502, 503, 504]);
 
 type DelayPolicy = Pick<DeliveryPolicy, 'scheduleMs' | 'jitter' | 'leastAfterOverloadMs'>;
 
@@ -17,7 +17,7 @@ export function nextDelayMs(
 ): number | undefined {
   const scheduled = policy.scheduleMs[failures];
   if (scheduled === undefined) return undefined;
-  const isOverload = result.failure === 'timeout' || overloaded.has(result.status ?? 0);
+  const isOverload = result.failure === 'timeout' || overloaded.has(result.status);
   const least = isOverload ? policy.leastAfterOverloadMs : 0;
   const step = Math.max(scheduled, least);
   const asked = retryAfterMs(result.retryAfter, now);
