@@ -72,6 +72,18 @@ it('every answer to a valid token shows what is left, whatever its status, as th
   assert.deepEqual([stranger.status, stranger.headers.ratelimit], [401, undefined]);
 });
 
+it('the answer tells the limit that leaves less, and the partner’s when both leave the same', async (t) => {
+  const { test } = await limited(t);
+  for (const [as, others, expected] of [
+    ['seller-one', 9, '"brand-list";r=9;t=1'],
+    ['seller-two', 10, '"partner";r=9;t=1'],
+  ] as const) {
+    for (let n = 0; n < others; n++) await test.call('GET', '/v1/availability/quantities/none', { as });
+    const { headers } = await test.call('GET', '/v5/products/brands?limit=1', { as });
+    assert.equal(headers.ratelimit, expected);
+  }
+});
+
 it('20 requests a second, of which 10 may read one list; another partner is not affected', async (t) => {
   const { test, advanceMs } = await limited(t);
   const statuses = async (count: number, url: string, as: Account = 'seller-one') => {

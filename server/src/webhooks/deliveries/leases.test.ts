@@ -5,7 +5,7 @@ import { until } from '../../../test/support/until.ts';
 import type { WebhooksContext } from '../context.ts';
 import { succeed } from '../engine/succeed.ts';
 import { startReceiver, startWebhooks } from '../testing.ts';
-import { type Claimed, claimDue, releaseClaims } from './claims/store.ts';
+import { type Claimed, claimDue, postpone, releaseClaims } from './claims/store.ts';
 import { mergeFresh } from './merge.ts';
 import { storeOutcomes } from './outcomes/store.ts';
 import { planArrivals } from './plan.ts';
@@ -41,6 +41,25 @@ const deliveredNow = (delivery: Claimed) => {
   };
   return succeed(delivery, attempt, { status: 204, durationMs: 1 });
 };
+
+it('a worker that has lost its claim does not postpone what another has claimed', async (t) => {
+  const { test, context, partner, claim, stored } = await startWithConsumer(t);
+  await test.record(1);
+  await planArrivals(context, partner);
+  const [lost] = await claim(new Date());
+  const [claimed] = await claim(lost!.claimedUntil);
+  const later = new Date(Date.now() + 3_600_000);
+  await postpone(context.db, lost!, later);
+  assert.deepEqual(
+    (await stored()).map(({ claimedBy }) => claimedBy),
+    [claimed!.claim],
+  );
+  await postpone(context.db, claimed!, later);
+  assert.deepEqual(
+    (await stored()).map(({ claimedBy }) => claimedBy),
+    [null],
+  );
+});
 
 it('what a dead worker had claimed is left alone for 90 s and then delivered by another', async (t) => {
   const { test, receiver, context, partner, claim } = await startWithConsumer(t);
