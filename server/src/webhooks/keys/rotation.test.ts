@@ -10,9 +10,10 @@ import { addKey, removeKey } from '../consumers/keys/manage.ts';
 import { createConsumer } from '../consumers/manage.ts';
 import { verifyEndpoint } from '../consumers/verify.ts';
 import { startReceiver, startWebhooks, type WebhookTest } from '../testing.ts';
-import { rotateSigningKey, rotateWhenDue } from './rotation.ts';
+import { ensureSigningKey, rotateSigningKey, rotateWhenDue } from './rotation.ts';
 import { publishedAfterMs, publishedBeforeMs } from './sequence.ts';
 import { publishedKeys } from './signing-keys.ts';
+import { readKeys } from './store.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -47,6 +48,17 @@ it('a signing key is followed by the next one at its age, which is published a d
   await rotate();
   const stored = await context.db`SELECT kid FROM webhook_signing_key`;
   assert.deepEqual([...stored], [{ kid: next.kid }]);
+});
+
+it('the first key of the usual algorithm is published for a day before it signs when another one has keys', async (t) => {
+  const { context, clock } = await startWebhooks(t);
+  const { sealer } = await context.keys();
+  await rotateSigningKey(context.db, sealer, clock, 'Ed25519');
+  await context.db`DELETE FROM webhook_signing_key WHERE public_jwk->>'kty' = 'EC'`;
+  await ensureSigningKey(context.db, sealer, clock);
+  const [made] = (await readKeys(context.db)).filter(({ jwk }) => jwk.kty === 'EC');
+  const waitsMs = made!.signsFrom.getTime() - clock.now().getTime();
+  assert.ok(waitsMs > publishedBeforeMs - hour && waitsMs <= publishedBeforeMs, String(waitsMs));
 });
 
 it('a key that is much too old still signs for a day, and keeps its algorithm; several processes make one successor', async (t) => {
