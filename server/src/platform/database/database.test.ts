@@ -7,7 +7,8 @@ import { asPartnerId } from '../../kernel/caller.ts';
 import { type Database, type Db, isConnectionTrouble, openDatabase } from '../database.ts';
 import { embeddedRowSecurity } from '../row-security.ts';
 import { boundTo } from '../tenant.ts';
-import { allowWholeState } from './timeouts.ts';
+import { allowWholeState, answersWithinMs } from './timeouts.ts';
+import type { Transaction } from './transaction.ts';
 
 /** A pool of one connection, so that all statements share it. */
 async function oneConnection(t: TestContext, options: { hasRowSecurity?: boolean } = {}) {
@@ -119,6 +120,18 @@ it('a statement that PostgreSQL neither answers nor ends in time fails, and a lo
   isCut.resolve();
   assert.equal((await allowed).length, 1);
   assert.equal((await db`SELECT 1`).length, 1);
+});
+
+it('a connection may take longer than its statements, so that PostgreSQL ends these first', async () => {
+  const allowedMs: number[] = [];
+  const values: string[] = [];
+  const transaction = Object.assign(async (_: unknown, value: string) => void values.push(value), {
+    allow: (ms: number) => void allowedMs.push(ms),
+  });
+  await allowWholeState(transaction as unknown as Transaction);
+  assert.ok(allowedMs[0]! > Number(values[0]), `${allowedMs} and ${values}`);
+  const timeouts = { statementMs: 2_000, lockMs: 0, idleInTransactionMs: 0 };
+  assert.ok(answersWithinMs(timeouts) > timeouts.statementMs);
 });
 
 it('a statement is prepared anew after its table was changed', async (t) => {
