@@ -17,6 +17,7 @@ it('errors are found in an answer of any shape, down to its fourth level; others
     [400, { error: 'invalid_grant', message: 'Of the token endpoint' }],
     [400, { a: null, b: { c: { d: named } } }],
     [401, { a: { b: { c: { d: { e: named } } } } }],
+    [403, [[[[[[named]]]]]]],
     [404, null],
     [409, 'text'],
   ] as const)
@@ -29,6 +30,7 @@ it('errors are found in an answer of any shape, down to its fourth level; others
     '400 invalid_grant Of the token endpoint',
     '400 undefined Plain',
     '401 undefined undefined',
+    '403 undefined undefined',
     '404 undefined undefined',
     '409 undefined undefined',
   ]);
