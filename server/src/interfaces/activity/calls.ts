@@ -34,7 +34,7 @@ const longestSubject = 100;
 
 /** What the address of a call names, such as an order or a carrier and its tracking number: `DHL/00340434161094000001`. */
 function subjectOf({ params }: FastifyRequest): string | undefined {
-  const { partnerId, ...named } = (params ?? {}) as Readonly<Record<string, string | number>>;
+  const { partnerId, ...named } = params as Readonly<Record<string, string | number>>;
   const subject = Object.values(named).join('/') || String(partnerId ?? '');
   if (subject === '' || !isStorable(subject)) return undefined;
   return subject.length > longestSubject

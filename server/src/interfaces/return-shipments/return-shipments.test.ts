@@ -15,6 +15,7 @@ import {
   returnShipmentStates,
 } from './index.ts';
 import { mayFollow } from './lifecycle.ts';
+import { readOrdersOf } from './store.ts';
 
 type Test = TestApp & { partner: PartnerId };
 
@@ -221,4 +222,12 @@ it('one of two announcements of an item at once is stored, the other is a confli
       if (outcome.status === 'rejected')
         assert.ok(refused('conflict')(outcome.reason), String(outcome.reason));
   }
+});
+
+it('the orders of some return shipments are read without those of others', async (t) => {
+  const test = await startShipments(t);
+  const order = await sentOrder(test, 2);
+  const [asked] = [await announced(test, order, [0]), await announced(test, order, [1])];
+  const orders = await readOrdersOf(test.db, test.partner, [asked!]);
+  assert.deepEqual([...orders], [[asked, [order.salesOrderId]]]);
 });

@@ -264,6 +264,20 @@ it('a listener hears again after its connection was lost', async (t) => {
   await unlisten();
 });
 
+it('what still comes for a listener that has just ended is not told, and does not end the process', async (t) => {
+  const { db } = await oneConnection(t);
+  const heard: string[] = [];
+  const listening = await db.listen('calls', (payload) => {
+    heard.push(payload);
+    void listening.unlisten();
+  });
+  const after: string[] = [];
+  await db.listen('after', (payload) => after.push(payload));
+  await db`SELECT pg_notify('calls', 'first'), pg_notify('calls', 'second'), pg_notify('after', 'third')`;
+  await until(() => after.length === 1);
+  assert.deepEqual(heard, ['first']);
+});
+
 it('the end of a pool waits for what is under way, takes nothing more, and does not wait longer than it is told', async (t) => {
   const { connection } = await testDatabase(t);
   const open = () => openDatabase(connection, { poolSize: 1, log: testLog() });

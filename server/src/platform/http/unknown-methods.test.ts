@@ -45,7 +45,7 @@ async function listening(t: TestContext) {
   const bearer = `Authorization: Bearer ${await test.token('seller-one')}`;
   const ask = (line: string, ...headers: string[]) =>
     `${line}\r\n${['Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
-  return { exchange, ask, bearer };
+  return { exchange, ask, bearer, test, port, accepted: () => accepted };
 }
 
 it('405 with Allow, in the interface’s own shape, for a method that the HTTP parser does not know', async (t) => {
@@ -172,4 +172,21 @@ it('the head of a request with an unknown method has at most 16 KB', async (t) =
     answers.map(({ status }) => status),
     [431],
   );
+});
+
+it('a time limit that ends while a request with an unknown method is read does not answer beside its own', async (t) => {
+  const { ask, bearer, port, test, accepted } = await listening(t);
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  let text = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  const whole = ask('FOO /v4/orders HTTP/1.1', bearer);
+  socket.write(whole.slice(0, 20));
+  await until(() => accepted()?.bytesRead === 20);
+  const late = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  test.app.server.emit('clientError', late, accepted());
+  socket.write(whole.slice(20));
+  await once(socket, 'end');
+  assert.deepEqual(text.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 405']);
 });

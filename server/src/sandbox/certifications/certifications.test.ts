@@ -186,8 +186,11 @@ async function rowsOf({ db }: TestApp, partner: number): Promise<Record<string, 
 it('204 deletes a run: its tokens end at once, and everything of its sellers is removed', async (t) => {
   const test = await startApp(t);
   const run = await startedRun(test);
-  const [seller, stays] = [await runSeller(test, run), await runSeller(test, await startedRun(test))];
+  const another = await startedRun(test);
+  const [seller, stays] = [await runSeller(test, run), await runSeller(test, another)];
   const token = seller.certifierToken;
+  const report = { partnerId: stays.partnerId, verdict: 'passed', why: [] };
+  await test.call('PUT', `${path}/${another}/cases/basics/one-token`, { body: report });
   await test.call('POST', '/v1/sandbox/scenarios/delivered', { token });
   await test.call('PUT', '/v1/sandbox/snapshots/before', { token });
   await test.work();
@@ -206,6 +209,7 @@ it('204 deletes a run: its tokens end at once, and everything of its sellers is 
   assert.deepEqual(await rowsOf(test, seller.partnerId), {});
   assert.equal(await removeSellers(test.db, 7 * dayMs, test.clock), 0);
   assert.ok((await evidenceOf(test, stays)).length > 0);
+  assert.equal((await test.call('GET', `${path}/${another}`)).body.results.length, 1);
 });
 
 it('seven days after the end its sellers are removed, and the report stays', async (t) => {

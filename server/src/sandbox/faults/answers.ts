@@ -82,7 +82,7 @@ function changed(app: App, { request, reply, payload, fault }: Answer): unknown 
   const value = typeof payload === 'string' ? parsed(payload) : undefined;
   if (value === undefined) return payload;
   const response = (request.routeOptions.schema?.response ?? {}) as Readonly<Record<string, AnswerSchema>>;
-  const resolve = (name: string) => app.getSchema(name) as AnswerSchema | undefined;
+  const resolve = (name: string) => app.getSchema(name) as AnswerSchema;
   const text = JSON.stringify(
     fault.fault === 'extra-field'
       ? withExtraField(value)

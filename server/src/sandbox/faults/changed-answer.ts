@@ -45,10 +45,7 @@ const neverChanged: ReadonlySet<string> = new Set(['rel']);
 export function withUnknownValues(
   value: unknown,
   schema: AnswerSchema,
-  {
-    member,
-    resolve,
-  }: { readonly member: string | undefined; resolve(name: string): AnswerSchema | undefined },
+  { member, resolve }: { readonly member: string | undefined; resolve(name: string): AnswerSchema },
 ): unknown {
   const options = { member, resolve };
   const branches = branchesOf(schema, resolve);
@@ -67,15 +64,12 @@ export function withUnknownValues(
   return Object.fromEntries(changed);
 }
 
-const hasEnumeration = (schema: AnswerSchema, resolve: (name: string) => AnswerSchema | undefined): boolean =>
+const hasEnumeration = (schema: AnswerSchema, resolve: (name: string) => AnswerSchema): boolean =>
   branchesOf(schema, resolve).some((branch) => branch.enum !== undefined);
 
 /** A schema and the schemas that it consists of, without references. */
-function branchesOf(
-  schema: AnswerSchema,
-  resolve: (name: string) => AnswerSchema | undefined,
-): AnswerSchema[] {
-  const own = schema.$ref === undefined ? schema : (resolve(schema.$ref) ?? {});
+function branchesOf(schema: AnswerSchema, resolve: (name: string) => AnswerSchema): AnswerSchema[] {
+  const own = schema.$ref === undefined ? schema : resolve(schema.$ref);
   const parts = [...(own.allOf ?? []), ...(own.anyOf ?? []), ...(own.oneOf ?? [])];
   return [own, ...parts.flatMap((part) => branchesOf(part, resolve))];
 }

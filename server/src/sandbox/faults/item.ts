@@ -23,11 +23,11 @@ export function hasItem(request: FastifyRequest, index: number): boolean {
 }
 
 function batchOf(request: FastifyRequest): { body?: unknown; list?: unknown[] | undefined } {
-  const { response } = request.routeOptions.schema ?? {};
   if (makesTask(request)) {
     const body = parsed(request.bodyText);
     return { body, list: listOf(body) };
   }
+  const response = request.routeOptions.schema?.response;
   const isBatch = response !== undefined && '207' in (response as object);
   return isBatch ? { body: request.body, list: listOf(request.body) } : {};
 }

@@ -202,3 +202,20 @@ it('one delivery comes again by its id: as itself while it is not done, else as 
     kind: 'not-found',
   });
 });
+
+it('of all deliveries that wait, only the one that is asked for again is due at once', async (t) => {
+  const test = await startBroken(t);
+  const { context } = test;
+  await test.consumer(test.receiver, { batchSize: 1 });
+  await test.start();
+  await test.record(2);
+  await until(async () => (await test.failures()) === 2);
+  const due = () =>
+    context.db<{ id: string; at: Date }[]>`
+      SELECT delivery_id AS id, due_at AS at FROM webhook_delivery ORDER BY delivery_id`;
+  const [asked, other] = await due();
+  test.repair();
+  await redeliver(context, test.of, asked!.id);
+  await until(() => test.receiver.acknowledged().length >= 1);
+  assert.deepEqual((await due())[1], other);
+});

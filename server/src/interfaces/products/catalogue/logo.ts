@@ -30,7 +30,7 @@ const escapeXml = (text: string) =>
   text
     .toWellFormed()
     .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
-    .replace(/[&<>"']/g, (char) => entities[char] ?? char);
+    .replace(/[&<>"']/g, (char) => entities[char]!);
 
 function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];

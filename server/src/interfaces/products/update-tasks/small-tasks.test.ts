@@ -162,6 +162,28 @@ it('what another worker has begun is left to its turn, and so is what comes afte
   );
 });
 
+it('the next small tasks are opened once, while those before them are written', async (t) => {
+  const test = await startApp(t);
+  const prices = Array.from({ length: 120 }, () => ({
+    sku: 'unknown',
+    standardPrice: { amount: 5, currency: 'EUR' },
+  }));
+  // Two of them are processed together, the third one after them.
+  for (let number = 0; number < 3; number += 1) await post(test, '/prices', prices);
+  const catalogue = catalogueReader(test.db);
+  let opened = 0;
+  const work: TaskWork = {
+    ...workWith(test),
+    readCatalogue() {
+      opened += 1;
+      return catalogue();
+    },
+  };
+  await processTasks(work, await partnerOf(test));
+  assert.equal(await written(test), 2);
+  assert.equal(opened, 2);
+});
+
 it('tasks are small together up to 250 entries and a quarter of a megabyte, and none that is begun', () => {
   const task = (fields: Partial<OpenTask>) => ({ total: 1, bytes: 100, progress: 0, ...fields }) as OpenTask;
   assert.equal(countTogether([]), 0);

@@ -232,5 +232,5 @@ export async function entriesAhead(
     FROM (SELECT partner_id, sequence, total, progress FROM update_task
       WHERE partner_id > 0 AND finished_at IS NULL LIMIT 10000) AS open`,
   );
-  return row ?? { own: 0, all: 0 };
+  return row!;
 }
