@@ -56,6 +56,7 @@ async function compared(context: BenchContext, kind: string, edition: number, si
     (write: (db: Database, batch: Batch) => Promise<unknown>, strangers: readonly number[]): Side =>
     async (round) => {
       await reviewed(context);
+      if (round === 0) await begin(context.db, strangers, context.product.address);
       const batches = await finishedBatches(textsOf(round), strangers);
       return async () => {
         await withEach(batches, connections, (batch) => write(context.db, batch));
@@ -71,11 +72,16 @@ async function compared(context: BenchContext, kind: string, edition: number, si
       return count;
     };
   };
+  const [bare, whole] = [
+    [900_001, 900_002],
+    [900_003, 900_004],
+  ];
   const { versus, ratios, costs } = await compare(context, rounds, {
     product,
-    database: own(writeRows, [900_001, 900_002]),
-    statements: own(writeAsProduct, [900_003, 900_004]),
+    database: own(writeRows, bare),
+    statements: own(writeAsProduct, whole),
   });
+  await assertStored(context.db, [...bare, ...whole], 1 + (rounds + 1) * batchesEach * batchSize);
   const against = (side: 'database' | 'statements', doing: string): Row => {
     const what = `${kind} variations, 2 sellers, batches of ${batchSize}, against ${doing} over ${connections} connections`;
     const compared = versus(what, ['product', side], 'rows/s', 0.55);
@@ -119,6 +125,24 @@ async function finishedBatches(texts: readonly string[], strangers: readonly num
     })),
   );
   return strangers.flatMap((one) => batches.map((batch) => ({ partner: asPartnerId(one), ...batch })));
+}
+
+/** Stores a first variation of each partner. Further rows need a row of their partner. */
+async function begin(db: Database, strangers: readonly number[], address: string): Promise<void> {
+  const batches = await finishedBatches([batchText(10_000_000, 1, 1, address)], strangers);
+  for (const batch of batches) await writeAsProduct(db, batch);
+}
+
+/** Throws when the comparison stored anything else than so many variations of each partner. */
+async function assertStored(db: Database, strangers: readonly number[], expected: number): Promise<void> {
+  for (const partner of strangers) {
+    const [stored] = await db<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM variation WHERE partner_id = ${partner}`;
+    if (stored?.count !== expected)
+      throw new Error(
+        `PostgreSQL alone stored ${stored?.count} variations of ${partner} instead of ${expected}.`,
+      );
+  }
 }
 
 /** Writes the finished rows in one transaction, and nothing else. */

@@ -11,6 +11,7 @@ const schema = {
   type: 'object',
   required: ['count'],
   properties: { count: { type: 'integer', minimum: 0 } },
+  additionalProperties: false,
 };
 const changeThing = {
   operationId: 'changeThing',
@@ -50,9 +51,10 @@ it('judges by status, time, headers, body, and by what was accepted', () => {
     kind({ status: 400, headers: { 'x-request-id': 'a', 'content-type': 'text/html' } }),
     '400 is text/html',
   );
-  for (const body of ['{}', '{"count":-1}', '{"count":1.5}', '{"count":null}', 'null'])
+  for (const body of ['{}', '{"count":-1}', '{"count":1.5}', '{"count":null}', 'null', '{"count":1,"x":0}'])
     assert.equal(kind({}, body), 'accepted nonsense', body);
   assert.equal(kind({ status: 400 }, '{}'), undefined);
+  assert.equal(kind({}, '{"count":1,"__proto__":null}'), undefined, 'null counts as absent');
 });
 
 it('draws the same requests for the same seed, good ones and broken ones, about what answers told of', () => {

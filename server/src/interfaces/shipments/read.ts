@@ -204,13 +204,11 @@ export async function findOrdersInShipments(
   db: Db,
   partner: PartnerId,
   shipmentIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows = await db<{ shipment: string; salesOrderId: string }[]>`
-    SELECT DISTINCT shipment_id AS shipment, sales_order_id AS "salesOrderId"
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db<{ shipmentId: string; salesOrderIds: string[] }[]>`
+    SELECT shipment_id AS "shipmentId", array_agg(DISTINCT sales_order_id::text) AS "salesOrderIds"
     FROM shipment_item JOIN shipped_item USING (partner_id, position_item_id)
-    WHERE partner_id = ${partner} AND shipment_id = ANY(${[...shipmentIds]}::uuid[])`;
-  const ordersOf = new Map<string, string[]>();
-  for (const { shipment, salesOrderId } of rows)
-    ordersOf.set(shipment, [...(ordersOf.get(shipment) ?? []), salesOrderId]);
-  return ordersOf;
+    WHERE partner_id = ${partner} AND shipment_id = ANY(${[...shipmentIds]}::uuid[])
+    GROUP BY shipment_id`;
+  return new Map(rows.map(({ shipmentId, salesOrderIds }) => [shipmentId, salesOrderIds]));
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { brandLogo } from './logo.ts';
@@ -7,6 +8,12 @@ describe('brandLogo', () => {
   it('gives the same drawing for the same brand and another one for another id', () => {
     assert.equal(brandLogo('Nordwiese', 'A1B2C3D4'), brandLogo('Nordwiese', 'A1B2C3D4'));
     assert.notEqual(brandLogo('Nordwiese', 'A1B2C3D4'), brandLogo('Nordwiese', 'ZZZZ9999'));
+  });
+
+  it('draws the logo of a brand as it always has', () => {
+    const digest = (id: string) => createHash('sha256').update(brandLogo('Nordwiese', id)).digest('hex');
+    assert.equal(digest('A1B2C3D4'), '91493dca97b1a12f0cd86941d7522f0e61b61ccc68465444c8bab4d8f91f3fdb');
+    assert.equal(digest('ZZZZ9999'), '572f78ec2e7d60f3c5cd14648d8e1345205328f407c0b8def0c22c7f84ced8c0');
   });
 
   it('escapes what XML reserves and drops control characters', () => {

@@ -4,16 +4,10 @@ import type { Db } from '../../../platform/database.ts';
 import { recordReports } from '../activity.ts';
 import type { ShipmentsContext } from '../context.ts';
 import { unknownResource } from '../errors.ts';
+import { findOrdersInShipments } from '../read.ts';
 import { latestOf, whyNot } from './history.ts';
 import { furthestAheadMs, judgeEvent, type ShipmentState } from './lifecycle.ts';
-import {
-  type EventOfShipment,
-  insertStates,
-  lockShipments,
-  readOrdersOf,
-  readStates,
-  setLastStates,
-} from './store.ts';
+import { type EventOfShipment, insertStates, lockShipments, readStates, setLastStates } from './store.ts';
 
 /** What a carrier reports of a shipment. Without a time it has just happened. */
 export type ShipmentReport = {
@@ -39,7 +33,7 @@ export async function recordShipmentState(
   await lockShipments(db, partner, [shipmentId]);
   const [histories, ordersOf] = await Promise.all([
     readStates(db, partner, [shipmentId]),
-    readOrdersOf(db, partner, [shipmentId]),
+    findOrdersInShipments(db, partner, [shipmentId]),
   ]);
   const history = histories.get(shipmentId.toLowerCase());
   if (!history) throw unknownResource(`shipment ${shipmentId}`);
@@ -71,7 +65,7 @@ export async function recordShipmentStates(
   await lockShipments(db, partner, ids);
   const [histories, ordersOf] = await Promise.all([
     readStates(db, partner, ids),
-    readOrdersOf(db, partner, ids),
+    findOrdersInShipments(db, partner, ids),
   ]);
   const judged = events.flatMap(({ shipmentId, ...event }) => {
     const history = histories.get(shipmentId);

@@ -24,21 +24,6 @@ export async function readStates(
   );
 }
 
-/** The orders whose items are in these shipments, by shipment. */
-export async function readOrdersOf(
-  db: Db,
-  partner: PartnerId,
-  shipmentIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await db<{ shipmentId: string; orders: string[] }[]>`
-    SELECT packed.shipment_id AS "shipmentId", array_agg(DISTINCT item.sales_order_id::text) AS orders
-    FROM shipment_item AS packed
-    JOIN position_item AS item ON item.partner_id = ${partner} AND item.id = packed.position_item_id
-    WHERE packed.partner_id = ${partner} AND packed.shipment_id = ANY(${[...shipmentIds]}::uuid[])
-    GROUP BY packed.shipment_id`;
-  return new Map(rows.map(({ shipmentId, orders }) => [shipmentId, orders]));
-}
-
 /** Holds off other changes of these shipments until the transaction ends. Locks them in the order of their ids. */
 export async function lockShipments(
   db: Db,
