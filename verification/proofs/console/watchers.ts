@@ -1,6 +1,6 @@
-import { demoLogin, signedIn } from '../../../server/test/support/sign-in.ts';
 import { must } from '../../harness/clients.ts';
 import { startProduct } from '../../harness/installation.ts';
+import { fetchAgain, personToken } from '../../harness/people.ts';
 import { cpuSeconds } from '../../harness/processes.ts';
 import type { Figure } from './figure.ts';
 import { type OpenStream, openStreams } from './streams.ts';
@@ -21,12 +21,10 @@ export async function watcherFigures(): Promise<readonly Figure[]> {
   await using product = await startProduct();
   const { address } = product;
   const sellers = [await product.token('seller-one'), await product.token('seller-two')];
-  const signIn = async (account: string, role: Parameters<typeof demoLogin>[1]) =>
-    (await signedIn(overHttp(address), address, demoLogin(account, role))).token;
-  const person = await signIn('seller-one', 'seller_administrator');
+  const person = await personToken(address, 'seller-one', 'seller_administrator');
   const watching = [
     { token: person, person, people: 20 },
-    { token: await signIn('seller-two', 'seller_administrator'), person, people: 20 },
+    { token: await personToken(address, 'seller-two', 'seller_administrator'), person, people: 20 },
     { token: await thirdSeller(address, await product.token('operator')), person, people: 10 },
   ];
   const load = () => loadFor(address, sellers);
@@ -116,35 +114,3 @@ async function ask(
     await (await fetchAgain(`${address}/v1/console/person`, { headers })).arrayBuffer();
   }
 }
-
-/** The sign-in's requests, sent to a server at an address. */
-const overHttp = (address: string): Parameters<typeof signedIn>[0] =>
-  ({
-    async inject({
-      method,
-      url,
-      headers,
-      payload,
-    }: Record<'method' | 'url' | 'payload', string> & { headers: Record<string, string> }) {
-      const reply = await fetchAgain(`${address}${url}`, {
-        method,
-        headers,
-        redirect: 'manual',
-        ...(payload === undefined ? {} : { body: payload }),
-      });
-      const body = await reply.text();
-      const sent = { ...Object.fromEntries(reply.headers), 'set-cookie': reply.headers.getSetCookie() };
-      return { statusCode: reply.status, headers: sent, body, json: () => JSON.parse(body) };
-    },
-  }) as never;
-
-/** Sends a request again, a few times, when the server has just closed the connection that was kept. */
-const fetchAgain = async (...request: Parameters<typeof fetch>): Promise<Response> => {
-  for (let left = 3; ; left -= 1) {
-    try {
-      return await fetch(...request);
-    } catch (error) {
-      if (left === 0) throw error;
-    }
-  }
-};

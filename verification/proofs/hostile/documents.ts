@@ -29,28 +29,31 @@ type Documented = {
 /** A documented operation. */
 export type Operation = ReturnType<typeof operationsOf>[number];
 
-/** Its answer does not end. */
-const endless = '/v1/activity/stream';
+/** Operations that are not drawn: the answer of one does not end, and one would lock out the person who sends requests. */
+const leftOut = new Set(['streamActivity', 'changeConsolePassword']);
 
-/** Every operation of a document whose answer ends. */
+/** Every operation of a document that is drawn. */
 export const operationsOf = (document: Document) =>
-  Object.entries(document.paths).flatMap(([path, item]) =>
-    (path === endless ? [] : Object.entries(item as Record<string, Documented>)).map(([verb, documented]) => {
-      const { operationId: id, security = [], parameters = [], requestBody } = documented;
-      const [media] = Object.entries(requestBody?.content ?? {});
-      return {
-        id,
-        method: verb.toUpperCase(),
-        path,
-        pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-        /** The scopes that a token needs; none when it needs no token. */
-        scopes: security.flatMap(({ oauth2 = [] }) => oauth2),
-        parameters,
-        body: media && { contentType: media[0], ...media[1] },
-        document,
-      };
-    }),
-  );
+  Object.entries(document.paths).flatMap(([path, item]) => {
+    const documented = Object.entries(item as Record<string, Documented>);
+    return documented
+      .filter(([, { operationId }]) => !leftOut.has(operationId))
+      .map(([verb, documented]) => {
+        const { operationId: id, security = [], parameters = [], requestBody } = documented;
+        const [media] = Object.entries(requestBody?.content ?? {});
+        return {
+          id,
+          method: verb.toUpperCase(),
+          path,
+          pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+          /** The scopes that a token needs; none when it needs no token. */
+          scopes: security.flatMap(({ oauth2 = [] }) => oauth2),
+          parameters,
+          body: media && { contentType: media[0], ...media[1] },
+          document,
+        };
+      });
+  });
 
 /** Follows a reference into the document's models. */
 export function followed(schema: Schema, document: Document): Schema {
@@ -67,10 +70,19 @@ const upheavals = new Set([
   ...['advanceSandboxClock', 'createSandboxFault', 'startSandboxAutopilot'],
 ]);
 
+const ofOperator = /^\/(operator|v1\/console\/portal)\//;
+
 /** True when a side sends requests of the operation. */
 export const sends = (side: Side, { id, scopes, path }: Operation): boolean =>
-  (path.startsWith('/operator') || scopes.includes('operator')) === (side === 'operator') &&
+  (ofOperator.test(path) || scopes.includes('operator')) === (side === 'operator') &&
   (side === 'seller-two' || !upheavals.has(id));
+
+/** The account that sends an operation for a side: of a partner who offers apps, or its own. None when it needs no token. */
+export const accountOf = ({ scopes }: Operation, side: Side): string | undefined =>
+  scopes.includes('developer') ? 'service-partner' : scopes[0] && side;
+
+/** True for an operation that only a person may call. */
+export const isForPeople = ({ scopes }: Operation): boolean => scopes.includes('console');
 
 /** How often an operation is drawn, beside others. */
 export const weightOf = ({ id }: Operation): number =>

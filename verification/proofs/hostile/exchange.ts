@@ -1,4 +1,4 @@
-import { type Operation, partnerOf, type Side } from './documents.ts';
+import { accountOf, isForPeople, type Operation, partnerOf, type Side } from './documents.ts';
 import { type Answer, type Finding, parsed } from './judge.ts';
 import type { Facts, Pool } from './pool.ts';
 import type { Request } from './request.ts';
@@ -58,7 +58,7 @@ function count(tally: Tally, { id, method }: Operation, request: Request, { stat
 export type Exchanging = {
   readonly operations: readonly Operation[];
   readonly transport: Transport;
-  readonly token: (account: string) => Promise<string>;
+  readonly token: (account: string, isPerson: boolean) => Promise<string>;
   readonly pool: Pool;
   readonly tally: Tally;
 };
@@ -82,11 +82,12 @@ export function openExchange({ operations, transport, token, pool, tally }: Exch
     request: Request,
     { about = {}, isDrawn = false }: About = {},
   ): Promise<{ readonly sent: Request; readonly answer: Answer }> => {
-    // A few operations are for partners who offer apps, and some need no token.
-    const account = operation.scopes.includes('developer') ? 'service-partner' : operation.scopes[0] && side;
+    const account = accountOf(operation, side);
     const hasOwn = request.headers.some(([name]) => name === 'authorization');
     const authorization: [string, string][] =
-      account === undefined || hasOwn ? [] : [['authorization', `Bearer ${await token(account)}`]];
+      account === undefined || hasOwn
+        ? []
+        : [['authorization', `Bearer ${await token(account, isForPeople(operation))}`]];
     const sent = { ...request, headers: [...authorization, ...request.headers] };
     const answer = await transport(sent).catch(({ message: text }: Error) => {
       // Answers that are not documented are found by the tests' own application already.

@@ -5,7 +5,7 @@ import { it, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { startApp } from '../../../server/test/support/app.ts';
 import { startEndpoint } from '../../harness/endpoint.ts';
-import { type Document, operationsOf } from './documents.ts';
+import { type Document, operationsOf, sends } from './documents.ts';
 import { told } from './exchange.ts';
 import { prepareOperator, prepareSeller } from './prepare.ts';
 import { openRun } from './run.ts';
@@ -31,7 +31,7 @@ async function start(t: TestContext) {
     documents,
     references: [],
     transport: inProcess(test.app),
-    token: (account) => test.token(account as 'operator'),
+    token: (account, isPerson) => test.token(account as 'operator', isPerson ? 'console' : undefined),
     settle: test.work,
     webhookUrl: webhook.url,
     address: 'http://127.0.0.1:8080',
@@ -72,7 +72,7 @@ it('a good request succeeds in the state that is sown for its operation', async 
   await prepareSeller(preparing, 'seller-one');
   for (const operation of documents.flatMap(operationsOf).filter(({ id }) => id in sowings)) {
     const [draw] = fc.sample(fc.gen(), { numRuns: 1, seed: 1 });
-    const side = operation.path.startsWith('/operator') ? 'operator' : 'seller-one';
+    const side = sends('operator', operation) ? 'operator' : 'seller-one';
     const { status, text } = await run.perform(draw!, operation, side, true);
     assert.ok(status < 300, `${operation.id}: ${status} ${text}`);
   }

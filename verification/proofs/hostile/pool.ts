@@ -18,7 +18,8 @@ const known: ReadonlySet<string> = new Set([
   ],
   ...['trackingNumber', 'returnAddressId', 'returnAddressCarrierId', 'faultId', 'requestId', 'assignmentId'],
   ...['consumerId', 'deliveryId', 'eventId', 'kid', 'partnerId', 'clientId', 'username', 'appId', 'cursor'],
-  ...['installationId', 'next', 'nextcursor', 'after', 'servicePositionItemId'],
+  ...['installationId', 'next', 'nextcursor', 'after', 'servicePositionItemId', 'multiParcelShipmentId'],
+  ...['personId', 'invitationId'],
 ]);
 
 /** Other names of the same thing. */

@@ -62,6 +62,8 @@ export async function prepareSeller(
     '/v2/returns-warehouse/addresses',
     '/v5/products?limit=20',
     '/v1/webhooks/consumers',
+    '/v1/console/people',
+    '/v1/console/invitations',
   ])
     await send('GET', target);
 }
@@ -108,5 +110,7 @@ export async function prepareOperator(
   }
   await send('POST', `${base}/clients`, { scopes: ['products'] });
   await send('POST', `${base}/technical-users`, { scopes: ['products'] });
+  await send('GET', `${base}/people`);
+  await send('GET', `${base}/invitations`);
   await send('GET', '/operator/v1/brands?limit=10');
 }

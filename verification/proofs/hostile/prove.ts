@@ -5,6 +5,7 @@ import { givenArguments } from '../../harness/arguments.ts';
 import { renewed } from '../../harness/clients.ts';
 import { startEndpoint } from '../../harness/endpoint.ts';
 import { startProduct } from '../../harness/installation.ts';
+import { personToken } from '../../harness/people.ts';
 import { threadTime } from '../../harness/processes.ts';
 import { seededRandom } from '../../harness/random.ts';
 import type { Document, Side } from './documents.ts';
@@ -31,6 +32,7 @@ const lanes = [
   'seller-two',
 ] as const;
 const roundSize = 100;
+const signInEveryMs = 20_000;
 /** Memory is held against that after this share of all requests. */
 const warmShare = 0.1;
 
@@ -47,12 +49,14 @@ const transport = stack.adopt(overSockets(address, 2 * lanes.length, waitedMs), 
 const asJson = async (path: string) => (await (await fetch(address + path)).json()) as Document;
 const documents = await Promise.all(['/openapi.json', '/operator/openapi.json'].map(asJson));
 const accounts = ['operator', 'seller-one', 'seller-two', 'service-partner'];
-const tokens = new Map(accounts.map((account) => [account, renewed(product, account)]));
+const sides = ['seller-one', 'seller-two', 'operator'] as const;
+const clients = new Map(accounts.map((account) => [account, renewed(product, account)]));
+const people = new Map<string, () => Promise<string>>(sides.map((side) => [side, signedInAgain(side)]));
 const run = openRun({
   documents,
   references: documents.map((document) => referenceIn(document as never)),
   transport,
-  token: (account) => tokens.get(account)!(),
+  token: (account, isPerson) => (isPerson ? people : clients).get(account)!(),
   settle: () => sleep(500),
   webhookUrl: webhook.url,
   address,
@@ -64,7 +68,7 @@ const began = performance.now();
 let rounds = 0;
 
 console.log(`${given.requests} requests, seed ${given.seed}`);
-for (const side of ['seller-one', 'seller-two', 'operator'] as const) await prepare(side, 1500);
+for (const side of sides) await prepare(side, 1500);
 await sendUntil(given.requests * warmShare);
 const warm = { after: tally.requests, ...(await memory()) };
 await sendUntil(given.requests);
@@ -76,6 +80,20 @@ const figures = { tally, raw, warm, end, seconds, pooled: run.pool.size(), pid: 
 for (const line of [...reportOf(figures), `server ready: ${isReady}`]) console.log(line);
 const wrong = tally.defects.size + raw.defects.size + unreached(tally).length;
 process.exitCode = isReady && wrong === 0 && end.rssMb / warm.rssMb <= mostGrowth ? 0 : 1;
+
+/** A person's token. The person signs in again and again, because requests sign people out. */
+function signedInAgain(side: Side): () => Promise<string> {
+  const role = side === 'operator' ? 'operator_administrator' : 'seller_administrator';
+  let token: Promise<string> | undefined;
+  let untilMs = 0;
+  return () => {
+    if (Date.now() > untilMs) {
+      untilMs = Date.now() + signInEveryMs;
+      token = personToken(address, side, role);
+    }
+    return token!;
+  };
+}
 
 function memory(): Promise<Memory> {
   return settledMemory(product.pid()!, inspectorPort);

@@ -10,10 +10,11 @@ import {
   weightOf,
 } from './documents.ts';
 import { type Defect, type Exchanging, openExchange, openTally, type Send, Wrong } from './exchange.ts';
+import type { Field } from './field.ts';
 import { type Answer, isSlow, openJudge, parsed, slowestMs, tooSlow } from './judge.ts';
 import { type Bindings, openPool } from './pool.ts';
 import { curlLine, requestOf } from './request.ts';
-import { type Field, presets, sowings } from './sow.ts';
+import { presets, sowings } from './sow.ts';
 import { type Draw, onceIn, pick } from './values.ts';
 
 export type Parts = Pick<Exchanging, 'transport' | 'token'> &

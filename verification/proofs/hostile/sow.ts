@@ -2,7 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { address } from '../../../server/test/support/orders.ts';
 import { parcel } from '../../harness/bodies.ts';
 import type { Send } from './exchange.ts';
+import type { Field, Sow } from './field.ts';
 import type { Facts } from './pool.ts';
+import { certificationSowings } from './sow-certifications.ts';
 
 const orderStates: Readonly<Record<string, string>> = {
   'createShipment createMultiParcelShipment appendPositionItems appendPositionItemsByTrackingNumber':
@@ -80,23 +82,6 @@ export async function ordered(
   return body;
 }
 
-/** What preparing a state takes. */
-export type Field = {
-  /** As the seller; for the marketplace's operations as the first one. */
-  readonly send: Send;
-  readonly asOperator: Send;
-  readonly partnerId: number;
-  /** Resolves when the jobs that are due have had time to run. */
-  readonly settle: () => Promise<void>;
-  /** Where consumers of webhooks can be. */
-  readonly webhookUrl: string;
-};
-
-/** What a request must name to succeed, and its body where a drawn one would hardly ever fit. */
-type Sown = { readonly about?: Facts; readonly body?: unknown };
-
-type Sow = (field: Field) => Promise<Sown | undefined>;
-
 /** A parcel, and an item that was forgotten when it was sent. Both orders are older than the parcel. */
 const forgotten: Sow = async ({ send, asOperator, partnerId }) => {
   const order = await ordered(asOperator, partnerId);
@@ -123,11 +108,27 @@ async function withoutConsumer({ asOperator, partnerId, webhookUrl: url }: Field
   return { body, create: () => asOperator('POST', consumers, body) };
 }
 
+/** A consumer without a key, and a key: operators send it as JSON, sellers as PEM. */
+const withoutKey =
+  (format: 'jwk' | 'pem'): Sow =>
+  async (field) => {
+    const { body, create } = await withoutConsumer(field);
+    await create();
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const key = format === 'jwk' ? publicKey.export({ format }) : publicKey.export({ format, type: 'spki' });
+    return { about: { partnerId: field.partnerId, consumerId: body.consumerId }, body: { key } };
+  };
+
 /**
  * Prepares the state in which a good request succeeds, for operations whose state is rare by chance. Undefined when other
  * requests were in the way.
  */
 export const sowings: Readonly<Record<string, Sow>> = {
+  ...certificationSowings,
+  async createShipment({ send, asOperator, partnerId }) {
+    const order = await ordered(asOperator, partnerId);
+    return order && { body: parcelOf(await labelled(send, order)) };
+  },
   appendPositionItems: forgotten,
   appendPositionItemsByTrackingNumber: forgotten,
   async createMultiParcelShipment({ send, asOperator, partnerId }) {
@@ -140,6 +141,22 @@ export const sowings: Readonly<Record<string, Sow>> = {
     const rule = { fault: '503', operation: 'createTestOrders', probability: 1e-6 };
     const { body } = await send('POST', '/v1/sandbox/faults', rule);
     return body?.id && { about: { faultId: body.id } };
+  },
+  async releaseSandboxFault({ send }) {
+    const rule = { fault: 'barrier', operation: 'createTestOrders', probability: 1e-6 };
+    const { body } = await send('POST', '/v1/sandbox/faults', rule);
+    return body?.id && { about: { faultId: body.id } };
+  },
+  /** A price reduction that waits for its receipt. */
+  async rejectPriceReductions({ send, asOperator, partnerId }) {
+    const order = await ordered(asOperator, partnerId);
+    if (!(await ship(send, order))) return undefined;
+    const at = `/operator/v1/partners/${partnerId}/price-reductions`;
+    await asOperator('PUT', `${at}/handling`, { handling: 'HOLD' });
+    const { salesOrderId } = order;
+    const body = { salesOrderId, positionItemId: order.positionItems[0].positionItemId };
+    await send('POST', '/v1/price-reductions', { ...body, priceReduction: { amount: 1, currency: 'EUR' } });
+    return { about: { partnerId, ...body }, body };
   },
   restoreSandboxSnapshot: snapshot,
   deleteSandboxSnapshot: snapshot,
@@ -173,12 +190,6 @@ export const sowings: Readonly<Record<string, Sow>> = {
     const { body } = await withoutConsumer(field);
     return { about: { partnerId: field.partnerId }, body };
   },
-  /** A consumer without a key, and a key. */
-  async operatorAddWebhookKey(field) {
-    const { body, create } = await withoutConsumer(field);
-    await create();
-    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const about = { partnerId: field.partnerId, consumerId: body.consumerId };
-    return { about, body: { key: publicKey.export({ format: 'jwk' }) } };
-  },
+  operatorAddWebhookKey: withoutKey('jwk'),
+  addWebhookKey: withoutKey('pem'),
 };
