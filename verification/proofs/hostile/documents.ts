@@ -29,8 +29,11 @@ type Documented = {
 /** A documented operation. */
 export type Operation = ReturnType<typeof operationsOf>[number];
 
-/** Operations that are not drawn: the answer of one does not end, and one would lock out the person who sends requests. */
-const leftOut = new Set(['streamActivity', 'changeConsolePassword']);
+/**
+ * Operations that are not drawn: the answer of one does not end, one would lock out the person who sends requests, and
+ * only a client of a throw-away seller may call the third.
+ */
+const leftOut = new Set(['streamActivity', 'changeConsolePassword', 'listSandboxEvidence']);
 
 /** Every operation of a document that is drawn. */
 export const operationsOf = (document: Document) =>

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { type Document, operationsOf } from './documents.ts';
 import { type Answer, openJudge } from './judge.ts';
 import { jsonText, mutated } from './mutate.ts';
 import { openPool } from './pool.ts';
 import { curlLine, requestOf } from './request.ts';
+import { textOf } from './transport.ts';
 
 const schema = {
   type: 'object',
@@ -86,4 +88,10 @@ it('changes one place of a body, and never what was drawn', () => {
   assert.equal(change('wrap', 4), '{"list":[{"sku":"A"}],"count":[1]}');
   assert.equal(change('twice', 2), '{"list":[{"sku":{"a":1},"sku":"A"}],"count":1}');
   assert.deepEqual(value, { a: 1 });
+});
+
+it('reads compressed answers, and the empty answer to HEAD that names their encoding', () => {
+  const headers = { 'content-encoding': 'gzip' };
+  assert.equal(textOf(gzipSync('text'), headers), 'text');
+  assert.equal(textOf(Buffer.alloc(0), headers), '');
 });

@@ -89,6 +89,14 @@ const forgotten: Sow = async ({ send, asOperator, partnerId }) => {
   return about && order && { about, body: await labelled(send, order) };
 };
 
+/** A person of the seller who does not administer. */
+const colleague: Sow = async ({ send }) => {
+  const { body } = await send('GET', '/v1/console/people');
+  const people = (body?.people ?? []) as { personId: string; role: string }[];
+  const other = people.find(({ role }) => role !== 'seller_administrator');
+  return other && { about: { personId: other.personId }, body: { role: 'seller_reader' } };
+};
+
 const snapshot: Sow = async ({ send }) => {
   const about = { name: 'one' };
   const save = () => send('PUT', `/v1/sandbox/snapshots/${about.name}`);
@@ -128,6 +136,11 @@ export const sowings: Readonly<Record<string, Sow>> = {
   async createShipment({ send, asOperator, partnerId }) {
     const order = await ordered(asOperator, partnerId);
     return order && { body: parcelOf(await labelled(send, order)) };
+  },
+  changeConsoleRole: colleague,
+  async removeConsolePerson(field) {
+    const sown = await colleague(field);
+    return sown?.about && { about: sown.about };
   },
   appendPositionItems: forgotten,
   appendPositionItemsByTrackingNumber: forgotten,

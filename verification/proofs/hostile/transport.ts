@@ -22,9 +22,9 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   zstd: zstdDecompressSync,
 };
 
-/** The text of an answer, which is compressed when the request asked for it. */
-const textOf = (bytes: Buffer, headers: Answer['headers']): string =>
-  (decoders[String(headers['content-encoding'])]?.(bytes) ?? bytes).toString();
+/** The text of an answer, which is compressed when the request asked for it. An answer to HEAD says so too, and is empty. */
+export const textOf = (bytes: Buffer, headers: Answer['headers']): string =>
+  bytes.length === 0 ? '' : (decoders[String(headers['content-encoding'])]?.(bytes) ?? bytes).toString();
 
 /** No answer takes that long on any machine. */
 const hangsAfterMs = 180_000;
