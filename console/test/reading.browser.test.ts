@@ -237,6 +237,35 @@ it('what cannot be read is not told as nothing', async () => {
   assertClean(tab, 'failing', [/^500 /]);
 });
 
+it('a search goes on by itself over pages that have found nothing', async () => {
+  const tab = await test.signedIn('seller_administrator');
+  const { page } = tab;
+  await page.route(/\/v1\/console\/articles\?(?!.*cursor)/, async (route) => {
+    const href = new URL(route.request().url());
+    href.searchParams.set('cursor', 'behind');
+    await route.fulfill({
+      json: { articles: [], links: [{ rel: 'next', href: href.pathname + href.search }] },
+    });
+  });
+  await page.route(/\/v1\/console\/articles\?.*cursor=behind/, (route) =>
+    route.fulfill({
+      json: { articles: [], links: [{ rel: 'next', href: '/v1/console/articles?cursor=end' }] },
+    }),
+  );
+  await page.route(/\/v1\/console\/articles\?.*cursor=end/, async (route) => {
+    const own = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/&?cursor=end/, ''),
+    });
+    await route.fulfill({ response: own });
+  });
+  await tab.open(`/console/articles?text=${sku}`);
+  await firstRow(tab).waitFor();
+  assertClean(tab, 'a search over empty pages');
+});
+
 /** Ends every isolation around it, and turns what follows. */
 const turning = '\u2069\u2069\u202e';
 

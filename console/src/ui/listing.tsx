@@ -16,7 +16,7 @@ type PagedRead<Data> = {
 type Props<Data, Row> = Omit<TableProps<Row>, 'rows' | 'more'> & {
   read: PagedRead<Data>;
   rowsOf: (page: Data) => readonly Row[];
-  /** Replaces an empty table. */
+  /** Replaces a table that is empty to its end. */
   none: ReactNode;
 };
 
@@ -30,7 +30,7 @@ export function Listing<Data, Row>({ read, rowsOf, none, ...table }: Props<Data,
   if (!data)
     return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading rows={8} />;
   const rows = data.pages.flatMap(rowsOf);
-  if (rows.length === 0) return none;
+  if (rows.length === 0 && !hasNextPage) return none;
   return (
     <Table
       {...table}

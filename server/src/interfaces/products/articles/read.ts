@@ -27,6 +27,8 @@ export type Wanted = {
   /** Sections whose articles were shown before. */
   readonly earlier: readonly Section[];
   readonly after: { readonly key: string; readonly sku: string } | undefined;
+  /** The last sku to look at; undefined for all. */
+  readonly until: string | undefined;
   readonly status: MarketPlaceStatus | undefined;
   readonly limit: number;
 };
@@ -39,16 +41,30 @@ const last = '\u{10ffff}';
 
 /** The next articles of a section, in its order. */
 export async function readSection(db: Db, partner: PartnerId, wanted: Wanted): Promise<ArticleRow[]> {
-  const { section, earlier, status, limit } = wanted;
+  const { section, earlier, until, status, limit } = wanted;
   const key = keyOf(db, section);
   const others = earlier.reduce((all, one) => db`${all} AND NOT (${matches(db, one)})`, db``);
   const chosen = db`
     SELECT sku, ${key} AS key FROM variation
     WHERE partner_id = ${partner} AND ${matches(db, section)} ${others} ${after(db, wanted)}
+      ${until === undefined ? db`` : db`AND sku <= ${until}`}
       ${status === undefined ? db`` : hasStatus(db, partner, status)}`;
   const inOrder =
     section.by === 'sku' || section.by === 'all' || section.by === 'words' ? db`sku` : db`${key}, sku`;
   return readRows(db, partner, db`${chosen} ORDER BY ${inOrder} LIMIT ${limit}`);
+}
+
+/** The sku at a place behind another one, or from the beginning; undefined when the partner has fewer. */
+export async function skuAtPlace(
+  db: Db,
+  partner: PartnerId,
+  after: string | undefined,
+  place: number,
+): Promise<string | undefined> {
+  const [row] = await db<{ sku: string }[]>`
+    SELECT sku FROM variation WHERE partner_id = ${partner} ${after === undefined ? db`` : db`AND sku > ${after}`}
+    ORDER BY sku OFFSET ${place - 1} LIMIT 1`;
+  return row?.sku;
 }
 
 const readRows = (db: Db, partner: PartnerId, page: Statement) => db<ArticleRow[]>`
@@ -72,7 +88,7 @@ const keyOf = (db: Db, { by }: Section) => db`${db(by === 'words' || by === 'all
 /**
  * The articles of a section. No index finds words: under row-level security PostgreSQL uses indexes only for operators
  * that are marked leakproof, and `@@` is not. A search by words therefore reads the seller's articles in the order of
- * their skus.
+ * their skus, up to `until`.
  */
 function matches(db: Db, section: Section) {
   if (section.by === 'all') return db`true`;
