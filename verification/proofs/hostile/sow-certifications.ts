@@ -1,31 +1,15 @@
+import { readsOrders } from '../../../server/test/support/certification-case.ts';
 import type { Field, Sow } from './field.ts';
 
 const path = '/v1/sandbox/certifications';
-const name = { level: 'own', case: 'reads-orders' };
-const id = `${name.level}/${name.case}`;
-
-/** A case that a connector fails when it does nothing. */
-const definition = {
-  id,
-  level: name.level,
-  title: 'Orders are read',
-  why: 'Nobody ships what nobody has read.',
-  do: 'Read the orders.',
-  guide: 'functional-interfaces/orders',
-  steps: [{ stimulus: { action: 'run-now' }, name: 'worked' }],
-  expect: [
-    {
-      sentence: 'The connector reads its orders.',
-      request: { operation: 'findPartnerOrders', during: 'worked' },
-    },
-  ],
-};
+const { id, level } = readsOrders;
+const name = { level, case: id.slice(`${level}/`.length) };
 
 /** A run with a seller for its case. Deletes the seller's other runs, because only so many may be under way. */
 async function startedRun({ send }: Field) {
   const { body: all } = await send('GET', path);
   for (const other of all?.certifications ?? []) await send('DELETE', `${path}/${other.id}`);
-  const { body: run } = await send('POST', path, { plan: 'hostile', definitions: [definition] });
+  const { body: run } = await send('POST', path, { plan: 'hostile', definitions: [readsOrders] });
   if (!run?.id) return undefined;
   const { body: seller } = await send('POST', `${path}/${run.id}/sellers`, { case: id });
   if (!seller?.partnerId) return undefined;

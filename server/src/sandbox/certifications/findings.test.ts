@@ -2,29 +2,13 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { verifyStatement } from '@sellerdock/certification/statement';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { readsOrders } from '../../../test/support/certification-case.ts';
 import { untilOneWaits, untilSoManyWait } from '../../../test/support/lock-waits.ts';
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import { openJudging } from './judging/judge.ts';
 import { evidenceOf, type RunSeller, runSeller, startedRun } from './testing.ts';
 
 const path = '/v1/sandbox/certifications';
-
-/** A plan of one's own with one case: after the first action, the connector reads its orders. */
-const readsOrders = {
-  id: 'own/reads-orders',
-  level: 'own',
-  title: 'Orders are read',
-  why: 'Nobody ships what nobody has read.',
-  do: 'Read the orders.',
-  guide: 'functional-interfaces/orders',
-  steps: [{ stimulus: { action: 'run-now' }, name: 'worked' }],
-  expect: [
-    {
-      sentence: 'The connector reads its orders.',
-      request: { operation: 'findPartnerOrders', during: 'worked' },
-    },
-  ],
-};
 
 const own = (definitions: readonly object[] = [readsOrders]) => ({ plan: 'acme', definitions });
 
