@@ -126,6 +126,6 @@ export const shipments = written(
     },
     table: 'shipment',
   },
-  { connections: 8, each: 75, batchSize: 1, rounds: 3 },
+  { connections: 8, each: 250, batchSize: 1, rounds: 3 },
   { connections: 4, each: 5, batchSize: 1, rounds: 1 },
 );

@@ -200,9 +200,17 @@ export async function lockOrders(
   partner: PartnerId,
   salesOrderIds: readonly string[],
 ): Promise<Order[]> {
-  await beginChange(db, partner);
+  // PostgreSQL runs them in the order of these calls, so it reads the orders once they are locked.
+  const [, , orders] = await Promise.all([
+    beginChange(db, partner),
+    lockRows(db, partner, salesOrderIds),
+    readOrders(db, partner, salesOrderIds),
+  ]);
+  return orders;
+}
+
+async function lockRows(db: Db, partner: PartnerId, salesOrderIds: readonly string[]): Promise<void> {
   await db`
     SELECT FROM sales_order WHERE partner_id = ${partner} AND id = ANY(${[...salesOrderIds]}::uuid[])
     ORDER BY id FOR NO KEY UPDATE`;
-  return readOrders(db, partner, salesOrderIds);
 }

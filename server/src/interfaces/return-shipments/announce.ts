@@ -3,9 +3,10 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import {
   beginCreation,
-  creationTime,
+  lastCreation,
   lockShippedItems,
   longestTrackingNumber,
+  notBefore,
   trackingKeyOf,
 } from '../shipments/index.ts';
 import { recordAnnouncements } from './activity.ts';
@@ -56,7 +57,7 @@ export async function announceReturnShipments(
   await lockShippedItems(db, partner, items);
   await refuseUnderWay(db, partner, parcels);
   const now = clock.now();
-  const createdAt = await creationTime(db, partner, 'return_shipment', now);
+  const createdAt = notBefore(await lastCreation(db, partner, 'return_shipment'), now);
   const stored = await insertParcels(db, partner, parcels, { createdAt, now });
   refuseTaken(parcels, stored);
   await insertItems(db, partner, parcels);

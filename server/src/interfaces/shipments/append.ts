@@ -35,20 +35,21 @@ export async function appendItems(
   refuse('bad-request', errors);
   const carriers = await returnCarriersOf(db, partner, returnCarriersNamed(items));
   await db.begin(async (transaction) => {
-    const orders = await lockOrders(transaction, partner, ordersNamed(items));
+    const [orders, shipped] = await Promise.all([
+      lockOrders(transaction, partner, ordersNamed(items)),
+      shippedAmong(transaction, partner, items),
+    ]);
     refuse('bad-request', [
       ...foreignItems(orders, items),
       ...returnErrors(carriers, items),
       ...itemsOrderedLater(orders, items, shipDate),
     ]);
-    const shipped = await shippedAmong(transaction, partner, items);
     refuse('conflict', itemConflicts(orders, items, shipped));
-    await insertShippedItems(
-      transaction,
-      partner,
-      items.map((item) => ({ ...item, groupId })),
-    );
-    await insertShipmentItems(transaction, partner, [{ shipmentId, items }]);
+    const grouped = items.map((item) => ({ ...item, groupId }));
+    await Promise.all([
+      insertShippedItems(transaction, partner, grouped),
+      insertShipmentItems(transaction, partner, [{ shipmentId, items }]),
+    ]);
     const tracking = { carrier, ...(trackingNumber === undefined ? {} : { trackingNumber }) };
     const actor = { side: 'PARTNER', id: subject } as const;
     const found = items.map((item) => itemOf(orders, item)!);

@@ -9,12 +9,13 @@ import { publishSent } from './events.ts';
 import type { ShipmentDraft } from './parse-body.ts';
 import {
   beginCreation,
-  creationTime,
   insertFirstStates,
   insertShipmentItems,
   insertShipments,
   insertShippedItems,
+  lastCreation,
   type NewShipment,
+  notBefore,
   shippedAmong,
 } from './store.ts';
 
@@ -29,10 +30,12 @@ export async function sendParcels(
   { partner, subject }: Pick<Caller, 'partner' | 'subject'>,
   drafts: readonly ShipmentDraft[],
 ): Promise<readonly NewShipment[]> {
-  await beginCreation(db, partner);
   const named = drafts.flatMap((draft) => draft.items);
-  const orders = await lockOrders(db, partner, ordersNamed(named));
-  const shipped = await shippedAmong(db, partner, named);
+  const [, orders, shipped] = await Promise.all([
+    beginCreation(db, partner),
+    lockOrders(db, partner, ordersNamed(named)),
+    shippedAmong(db, partner, named),
+  ]);
   const itemsById = new Map(
     orders.flatMap((order) => order.items).map((item) => [item.positionItemId, item] as const),
   );
@@ -44,17 +47,18 @@ export async function sendParcels(
     return items.length > 0 ? [{ shipmentId: context.ids.uuid(), draft: { ...draft, items } }] : [];
   });
   if (shipments.length === 0) return [];
-  const createdAt = await creationTime(db, partner, 'shipment', context.clock.now());
+  const createdAt = notBefore(await lastCreation(db, partner, 'shipment'), context.clock.now());
   const stored = await insertShipments(db, partner, shipments, { createdAt });
   if (stored.size < shipments.length) throw new Refusal('conflict', 'A tracking key exists already.');
-  await insertFirstStates(db, partner, shipments);
-  await insertShippedItems(
-    db,
-    partner,
-    shipments.flatMap(({ shipmentId: groupId, draft }) => draft.items.map((item) => ({ ...item, groupId }))),
+  const grouped = shipments.flatMap(({ shipmentId: groupId, draft }) =>
+    draft.items.map((item) => ({ ...item, groupId })),
   );
   const parcels = shipments.map(({ shipmentId, draft }) => ({ ...draft, shipmentId }));
-  await insertShipmentItems(db, partner, parcels);
+  await Promise.all([
+    insertFirstStates(db, partner, shipments),
+    insertShippedItems(db, partner, grouped),
+    insertShipmentItems(db, partner, parcels),
+  ]);
   const sent = parcels.flatMap(({ items, shipDate: date, carrier, trackingNumber }) =>
     items.map(({ positionItemId }) => ({
       item: itemsById.get(positionItemId)!,

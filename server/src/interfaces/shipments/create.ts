@@ -10,12 +10,13 @@ import type { ItemDraft, ShipmentDraft } from './parse-body.ts';
 import { earlyShipDates, foreignItems, itemConflicts, itemOf, keyConflicts, returnErrors } from './rules.ts';
 import {
   beginCreation,
-  creationTime,
   insertFirstStates,
   insertShipmentItems,
   insertShipments,
   insertShippedItems,
+  lastCreation,
   type NewShipment,
+  notBefore,
   shippedAmong,
 } from './store.ts';
 
@@ -35,18 +36,22 @@ export async function createShipments(
   const items = drafts.flatMap((draft) => draft.items);
   const carriers = await returnCarriersOf(db, partner, returnCarriersNamed(items));
   return db.begin(async (transaction) => {
-    await beginCreation(transaction, partner);
-    const orders = await lockOrders(transaction, partner, ordersNamed(items));
+    // PostgreSQL runs them in the order of these calls.
+    const [, orders, last, shipped] = await Promise.all([
+      beginCreation(transaction, partner),
+      lockOrders(transaction, partner, ordersNamed(items)),
+      lastCreation(transaction, partner, 'shipment'),
+      shippedAmong(transaction, partner, items),
+    ]);
     refuse('bad-request', [
       ...foreignItems(orders, items),
       ...returnErrors(carriers, items),
       ...earlyShipDates(orders, drafts),
     ]);
-    const createdAt = await creationTime(transaction, partner, 'shipment', clock.now());
+    const createdAt = notBefore(last, clock.now());
     const shipments = drafts.map((draft): NewShipment => ({ shipmentId: ids.uuid(), draft }));
     const multiParcelId = drafts.length > 1 ? ids.uuid() : undefined;
     const groupId = multiParcelId ?? shipments[0]!.shipmentId;
-    const shipped = await shippedAmong(transaction, partner, items);
     const stored = await insertShipments(transaction, partner, shipments, { createdAt, multiParcelId });
     const free = new Set(
       shipments.filter(({ shipmentId }) => stored.has(shipmentId)).map(({ draft }) => draft),

@@ -32,7 +32,7 @@ export { lockShippedItems, type NamedItem } from './shipped-items.ts';
 export { inOrder, latestOf, placeInHistory, whyNot } from './states/history.ts';
 export { furthestAheadMs, type ShipmentState, shipmentStates } from './states/lifecycle.ts';
 export { recordShipmentState, recordShipmentStates } from './states/record.ts';
-export { awaitCreations, beginCreation, creationTime } from './store.ts';
+export { awaitCreations, beginCreation, lastCreation, notBefore } from './store.ts';
 
 /** Registers shipments v1 behind the scope `shipments`. */
 export function registerShipments(app: App, context: ShipmentsContext, verify: VerifyToken): void {

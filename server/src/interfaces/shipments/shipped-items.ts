@@ -16,8 +16,10 @@ export async function lockShippedItems(
   partner: PartnerId,
   items: readonly NamedItem[],
 ): Promise<void> {
-  const orders = await lockOrders(db, partner, [...new Set(items.map((item) => item.salesOrderId))]);
-  const shipped = await shippedAmong(db, partner, items);
+  const [orders, shipped] = await Promise.all([
+    lockOrders(db, partner, [...new Set(items.map((item) => item.salesOrderId))]),
+    shippedAmong(db, partner, items),
+  ]);
   const known = new Map(orders.flatMap((order) => order.items).map((item) => [item.positionItemId, item]));
   for (const { positionItemId, salesOrderId } of items) {
     const named = `position item ${positionItemId} in sales order ${salesOrderId}`;

@@ -8,7 +8,7 @@ import type { ItemDraft, ShipmentDraft } from './parse-body.ts';
 export type NewShipment = { readonly shipmentId: string; readonly draft: ShipmentDraft };
 
 /**
- * Announces that the partner is about to create a shipment or return shipment. Call it before `creationTime`. The lists
+ * Announces that the partner is about to create a shipment or return shipment. Call it before `lastCreation`. The lists
  * wait for such transactions, so that none of their rows slips in behind a page already read.
  */
 export async function beginCreation(db: Db, partner: PartnerId): Promise<void> {
@@ -21,19 +21,21 @@ export async function awaitCreations(db: Db, partner: PartnerId): Promise<void> 
 }
 
 /**
- * The creation time of a row that is created now. It is never before that of an earlier row, even when the clocks of two
- * servers differ. Call it after `beginCreation`.
+ * When the partner's latest row was created; undefined without one. Call it after `beginCreation`. A new row must not be
+ * earlier (`notBefore`), even when the clocks of two servers differ.
  */
-export async function creationTime(
+export async function lastCreation(
   db: Db,
   partner: PartnerId,
   table: 'shipment' | 'return_shipment',
-  now: Date,
-): Promise<Date> {
+): Promise<Date | undefined> {
   const [row] = await db<{ last: Date | null }[]>`
     SELECT max(created_at) AS last FROM ${db(table)} WHERE partner_id = ${partner}`;
-  return row?.last && row.last > now ? row.last : now;
+  return row?.last ?? undefined;
 }
+
+/** The present time, or that of the last row when it is later. Read the clock after all locks, which may take long. */
+export const notBefore = (last: Date | undefined, now: Date): Date => (last && last > now ? last : now);
 
 /**
  * Stores the shipments whose tracking key is free, and returns their ids. Waits for a transaction that stores the same

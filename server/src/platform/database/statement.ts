@@ -33,7 +33,10 @@ class Identifier {
 
 const quoted = (name: string): string => name.split('.').map(escapeIdentifier).join('.');
 
-/** A statement, or a fragment of one. It is sent when it is first awaited; a fragment is never sent by itself. */
+/**
+ * A statement, or a fragment of one. It is sent when it is first awaited; a fragment is never sent by itself. Functions
+ * that await one at once send them in the order in which they are called, also when nobody waits in between.
+ */
 export class Statement<T = Row[]> implements Promise<Rows<T>> {
   readonly [Symbol.toStringTag] = 'Statement';
   readonly strings: readonly string[];

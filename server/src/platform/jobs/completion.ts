@@ -7,20 +7,23 @@ import pg from 'pg';
  */
 export const batchedCompletion = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-/** Names of the queue's statements that store completions. */
+/** Names of the queue's statements that store completions. They count the queues that are free again. */
 const storesEnds = /^(complete|fail)_jobs?/;
 
 /**
- * A database client that calls `tell` when completions are stored. The queue looks for its next job before that, and
- * so misses the next job of the same queue.
+ * A database client that calls `tell` when completions are stored, with the number of queues that are free again. The
+ * queue looks for its next job before that, and so misses the next job of each of them.
  */
-export const clientReportingCompletion = (tell: () => void): typeof pg.Client =>
+export const clientReportingCompletion = (tell: (freed: number) => void): typeof pg.Client =>
   class extends pg.Client {
     override query(...given: unknown[]): never {
       const answer = super.query(...(given as Parameters<pg.Client['query']>)) as unknown;
       const { name } = given[0] as { name?: unknown };
       if (typeof name === 'string' && storesEnds.test(name) && answer instanceof Promise)
-        answer.then(tell, () => undefined);
+        answer.then(
+          ({ rowCount }: pg.QueryResult) => tell(rowCount ?? 0),
+          () => undefined,
+        );
       return answer as never;
     }
   } as never;

@@ -47,16 +47,14 @@ export async function sendItemsInParcels(
   const to = 'SENT';
   for (const { item } of sent) refuseIllegalMove(item, to);
   const at = await changeTime(db, partner, clock.now());
-  await setSent(
-    db,
-    partner,
-    sent.map(({ item, date, tracking }) => ({ id: item.positionItemId, date, tracking })),
+  const rows = sent.map(({ item, date, tracking }) => ({ id: item.positionItemId, date, tracking }));
+  const changes = sent.map(({ item, tracking }) =>
+    itemChanged({ item, from: item.status, to, actor, tracking }),
   );
-  const items = sent.map(({ item }) => item);
-  await recordActivity(
-    db,
-    partner,
-    sent.map(({ item, tracking }) => itemChanged({ item, from: item.status, to, actor, tracking })),
-  );
-  await updateListing(db, partner, ordersOf(items), { at, isLifecycle: true });
+  const orders = ordersOf(sent.map(({ item }) => item));
+  await Promise.all([
+    setSent(db, partner, rows),
+    recordActivity(db, partner, changes),
+    updateListing(db, partner, orders, { at, isLifecycle: true }),
+  ]);
 }

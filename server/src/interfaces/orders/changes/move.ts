@@ -37,10 +37,12 @@ export async function moveItems(
   for (const item of items) refuseIllegalMove(item, move.to);
   const at = await changeTime(db, partner, clock.now());
   const ids = items.map((item) => item.positionItemId);
-  await setStatus(db, partner, ids, { date: at, ...move });
   const changes = items.map((item) => itemChanged({ ...move, item, from: item.status }));
-  await recordActivity(db, partner, [...also, ...changes]);
-  await updateListing(db, partner, ordersOf(items), { at, isLifecycle: true });
+  await Promise.all([
+    setStatus(db, partner, ids, { date: at, ...move }),
+    recordActivity(db, partner, [...also, ...changes]),
+    updateListing(db, partner, ordersOf(items), { at, isLifecycle: true }),
+  ]);
 }
 
 /** The ids of the orders that these items belong to, each once. */
