@@ -19,7 +19,7 @@ const expected = {
   quantities: [5, 4],
   orders: [10, 10],
   returns: [1, 1],
-  shipments: [1, 1],
+  shipments: [3, 1],
   receipts: [3, 1],
   webhooks: [7, 6],
 } as const;

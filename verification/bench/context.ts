@@ -100,6 +100,6 @@ export async function startBeside(program: string, ...args: readonly string[]) {
   };
 }
 
-/** A bare `node:http` server for the reads of one partner. */
+/** A bare `node:http` server for the reads and shipments of one partner. */
 export const startBare = ({ product, partners }: BenchContext, seller: Seller) =>
   startBeside('bare-server', JSON.stringify(product.connection()), String(partners[seller]));

@@ -1,17 +1,28 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { findQuantities } from '../../../server/src/interfaces/availability/quantities/store.ts';
 import { readVariations } from '../../../server/src/interfaces/products/variations/read.ts';
+import { createShipments } from '../../../server/src/interfaces/shipments/create.ts';
+import { readShipment } from '../../../server/src/interfaces/shipments/parse-body.ts';
 import { asPartnerId } from '../../../server/src/kernel/caller.ts';
 import { type Connection, openDatabase } from '../../../server/src/platform/database.ts';
 import { openLog } from '../../../server/src/platform/log.ts';
+import { inside } from '../context.ts';
 
-/** A bare `node:http` server with the same queries and driver, without tokens, checks and log. */
+/** A bare `node:http` server with the same statements and driver, without tokens, checks and log. */
 const [connection = '', partnerText] = process.argv.slice(2);
 const partner = asPartnerId(Number(partnerText));
 const db = openDatabase(JSON.parse(connection) as Connection, { poolSize: 16, log: openLog('silent') });
 
+const caller = { partner, clientId: 'bench', subject: 'bench', scopes: new Set<string>() };
+
 const quantities = '/v1/availability/quantities/';
+
+async function create(body: string): Promise<string> {
+  const { value } = readShipment({ body: JSON.parse(body), refused: [] }, inside.clock.now());
+  return JSON.stringify((await createShipments({ db, ...inside }, caller, [value])).groupId);
+}
 
 async function answer(path: string): Promise<string> {
   if (path.startsWith(quantities))
@@ -29,8 +40,9 @@ async function answer(path: string): Promise<string> {
 }
 
 const server = createServer((request, response) => {
-  answer(request.url ?? '/').then(
-    (text) => response.setHeader('content-type', 'application/json').end(text),
+  const answered = request.method === 'POST' ? text(request).then(create) : answer(request.url ?? '/');
+  answered.then(
+    (json) => response.setHeader('content-type', 'application/json').end(json),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });

@@ -5,9 +5,9 @@ import { createShipments } from '../../../server/src/interfaces/shipments/create
 import { readShipment } from '../../../server/src/interfaces/shipments/parse-body.ts';
 import type { PartnerId } from '../../../server/src/kernel/caller.ts';
 import { parcel } from '../../harness/bodies.ts';
-import { type Database, withEach } from '../../harness/clients.ts';
+import { type Database, must, withEach } from '../../harness/clients.ts';
 import { type Item, itemsOf, layOutOrders, withoutReceipts } from '../../harness/rows.ts';
-import { type Bench, bench, inside } from '../context.ts';
+import { type Bench, bench, inside, startBare } from '../context.ts';
 import { compare, type Side } from '../measure.ts';
 
 /** A write of items of orders that are laid out, through the product and by its own statements on PostgreSQL. */
@@ -21,6 +21,8 @@ type Write<Body> = {
   readonly own: (db: Database, partner: PartnerId, body: Body) => Promise<unknown>;
   /** Where it is stored. */
   readonly table: string;
+  /** Also through the bare server, which shows what HTTP itself takes. */
+  readonly hasBare?: true;
 };
 
 type Size = Readonly<Record<'connections' | 'each' | 'batchSize' | 'rounds', number>>;
@@ -39,8 +41,9 @@ const written = <Body>(write: Write<Body>, full: Size, short: Size): Bench =>
         );
         return Number(row!.n);
       };
+      using bare = write.hasBare && (await startBare(context, 'seller-one'));
       const items = connections * each * batchSize;
-      const all = 2 * (rounds + 1) * items;
+      const all = (bare ? 3 : 2) * (rounds + 1) * items;
       const before = await count();
       await withoutReceipts(db, partner);
       const { prefix, status } = write;
@@ -58,15 +61,24 @@ const written = <Body>(write: Write<Body>, full: Size, short: Size): Bench =>
           };
         };
       const own = product.openDatabase(connections);
-      const { versus } = await compare(context, rounds, {
+      const sides: Record<string, Side> = {
         product: side((body) => call('seller-one', 'POST', write.path, body)),
         database: side((body) => write.own(own, partner, body)),
-      });
+        ...(bare && { bare: side((body) => must(bare.address, '', 'POST', write.path, body)) }),
+      };
+      const beside = bare && { beside: { bare: { ...product, pid: bare.pid } } };
+      const { versus, costs } = await compare<string>({ db, product, ...beside }, rounds, sides);
       await own.end({ timeout: 5 });
       const stored = (await count()) - before;
       if (stored !== all) throw new Error(`${stored} of ${all} are stored`);
       const what = `${connections} connections, ${write.what(batchSize)}, against PostgreSQL alone`;
-      return [versus(what, ['product', 'database'], 'a second', 0.75)];
+      const rows = [versus(what, ['product', 'database'], 'a second', 0.75)];
+      if (bare)
+        rows.push(
+          versus(`a bare server with the same statements, ${what}`, ['bare', 'database'], 'a second'),
+          costs(write.what(batchSize), 'product', 'bare', 'database'),
+        );
+      return rows;
     },
   });
 
@@ -125,6 +137,7 @@ export const shipments = written(
       return createShipments({ db, ...inside }, caller, [value]);
     },
     table: 'shipment',
+    hasBare: true,
   },
   { connections: 8, each: 250, batchSize: 1, rounds: 3 },
   { connections: 4, each: 5, batchSize: 1, rounds: 1 },

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { compress, decompress } from '../../platform/zstd.ts';
 import { type Entry, isRead, noAnswer } from './entry.ts';
 import { ownAnswer, storedBody } from './redact.ts';
 
@@ -44,12 +43,6 @@ type Head = readonly [
   lengths: readonly (number | null)[],
 ];
 
-const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
-
-/** The fastest level: requests of one connector are much alike, and shrink to a tenth with every one. */
-const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 32_768 };
-
 /** A request with its distance from the last one of its pack. */
 export type Placed = { readonly entry: Entry; readonly back: number };
 
@@ -77,7 +70,7 @@ export async function pack(placed: readonly Placed[]): Promise<Pack> {
     const at = entry.receivedAt.getTime();
     return [back - lastBack, id, at, method, url, operation, status, durationMs, fault, keys, lengths];
   });
-  const bodies = await compress(bytes.subarray(0, end), Object.assign({ pledgedSrcSize: end }, fastest));
+  const bodies = await compress(bytes.subarray(0, end));
   giveBack(bytes);
   return { heads: JSON.stringify(heads), bodies };
 }

@@ -1,8 +1,8 @@
-import { promisify } from 'node:util';
-import { constants, createZstdDecompress, zstdCompress } from 'node:zlib';
+import { createZstdDecompress } from 'node:zlib';
 import { bytesOfStep, type Steps } from '../../../kernel/steps.ts';
 import type { BufferArena } from '../../../platform/buffer-arena.ts';
 import { runInSteps } from '../../../platform/run-in-steps.ts';
+import { compress } from '../../../platform/zstd.ts';
 import { afterBlanks, closeList, comma, endOfValue, memberOf, openList } from './json-bytes.ts';
 
 /** The parts of a variation that are written separately, each with its own order by X-Request-Timestamp. */
@@ -73,11 +73,6 @@ export function entriesOfBody(body: string, writer: BatchWriterName): Entries | 
   };
 }
 
-const compress = promisify(zstdCompress);
-
-/** The fastest level: product data shrinks to a tenth or less with every one. */
-const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 262_144 };
-
 /**
  * Compresses entries outside of the event loop: their lengths in bytes on the first line, then all texts. Packs one
  * batch at a time, because all batches share one buffer.
@@ -102,9 +97,7 @@ async function packAlone({ bytes, places }: Batch): Promise<Buffer> {
   const target = packBufferFor(length);
   let end = target.write(head, 'latin1');
   for (let at = 0; at < places.length; at += 2) end += bytes.copy(target, end, places[at], places[at + 1]);
-  // With the length in the frame's header, unpacking allocates exactly the memory that it needs.
-  const options = { ...fastest, pledgedSrcSize: end };
-  return compress(target.subarray(0, end), options);
+  return compress(target.subarray(0, end));
 }
 
 function packBufferFor(length: number): Buffer {
@@ -141,10 +134,15 @@ export async function unpack(packed: Buffer, arena: BufferArena): Promise<Entrie
   };
 }
 
+/** Node allocates memory of this size for the next part of the result, also when there is no next part. */
+const mostChunkBytes = 65_536;
+
 async function unpackedBytes(packed: Buffer, arena: BufferArena): Promise<Buffer> {
-  const unpacking = createZstdDecompress({ chunkSize: 65_536 });
+  const length = unpackedLength(packed);
+  const chunkSize = Math.max(1024, Math.min(length + 1, mostChunkBytes));
+  const unpacking = createZstdDecompress({ chunkSize });
   unpacking.end(packed);
-  let bytes = arena.reserve(unpackedLength(packed));
+  let bytes = arena.reserve(length);
   let end = 0;
   for await (const chunk of unpacking as AsyncIterable<Buffer>) {
     if (end + chunk.length > bytes.length) bytes = Buffer.concat([bytes], 2 * (end + chunk.length));

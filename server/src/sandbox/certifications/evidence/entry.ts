@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { compress, decompress } from '../../../platform/zstd.ts';
 
 /** Most of a body that evidence keeps, in bytes. */
 export const mostBodyBytes = 1_048_576;
@@ -54,13 +53,9 @@ export type DeliveryEvidence = Times & {
 
 export type Evidence = RequestEvidence | DeliveryEvidence;
 
-const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
-const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-
 /** An entry as it is stored. */
 export const packEvidence = (entry: Evidence): Promise<Buffer> =>
-  compress(Buffer.from(JSON.stringify(entry)), fastest);
+  compress(Buffer.from(JSON.stringify(entry)));
 
 /** A stored entry. */
 export const unpackEvidence = async (packed: Buffer): Promise<Evidence> =>
