@@ -15,6 +15,8 @@ export type Read = {
   readonly isOperators?: boolean;
   /** It looks every seller up by itself, which takes longer with more of them. */
   readonly isOfEverySeller?: boolean;
+  /** It looks at so many articles one by one, and ends its page then. */
+  readonly looksAt?: number;
 };
 
 const since = encodeURIComponent('2026-01-01T00:00:00Z');
@@ -104,6 +106,7 @@ const lookUps = (world: World): string[] => {
       '?text=pullover',
       '?text=softshell%20pull',
       '?status=REJECTED',
+      '?text=GROW&status=REJECTED',
     ].map((query) => `/articles${query}`),
     ...[
       '',
@@ -133,7 +136,8 @@ async function operatorsSearches(test: TestApp, { account, ids }: World): Promis
   const seller = `/partners/${await partnerOf(test.db, account)}`;
   const exact = [ids.sku, ids.sentOrder, 'g000000500', 'nobody@example.com'].map((text) => `?text=${text}`);
   const orders = ['', '?text=g00', '?text=577546565072', ...exact].map((query) => `${seller}/orders${query}`);
-  const articles = ['', `?text=${ids.sku}`, '?text=GROW', '?text=softshell%20pull', '?status=REJECTED'].map(
+  const inState = ['?status=REJECTED', '?text=GROW&status=REJECTED'];
+  const articles = ['', `?text=${ids.sku}`, '?text=GROW', '?text=softshell%20pull', ...inState].map(
     (query) => `${seller}/articles${query}`,
   );
   const everywhere = exact.map((query) => `/orders${query}`);
@@ -164,5 +168,12 @@ export async function readsOf(test: TestApp, world: World): Promise<Read[]> {
   const looked = lookUps(world).map((url) => ({ name: url.split('?')[0]!, url, token: person }));
   const urls = [...lists(world), ...activities(world), ...(await lastPages(test, world))];
   const listed = urls.map((url) => ({ name: url.split('?')[0]!, url }));
-  return [...operations, ...looked, ...listed, ...(await operatorsSearches(test, world))];
+  const reads: Read[] = [...operations, ...looked, ...listed, ...(await operatorsSearches(test, world))];
+  return reads.map((read) =>
+    looksThroughArticles.test(read.url) ? { ...read, looksAt: articlesOfAPage } : read,
+  );
 }
+
+/** A search whose articles no index finds, and how many a page of it looks at (`articles/search.ts`). */
+const looksThroughArticles = /\/articles\?(?:text|status)=/;
+const articlesOfAPage = 20_000;

@@ -18,9 +18,9 @@ export type Compared = Read & { readonly few: Figures; readonly many: Figures };
 const pagesOfARow = 10;
 const pagesOfARead = 40;
 
-/** Whether a read touches more than twice as many pages as before, and more than a page of rows costs in a table of any size. */
-export const hasGrown = ({ few, many }: Compared): boolean =>
-  many.buffers > Math.max(2 * few.buffers, pagesOfARow * many.rows + pagesOfARead);
+/** Whether a read touches more than twice as many pages as before, and more than its rows cost in a table of any size. */
+export const hasGrown = ({ few, many, looksAt = 0 }: Compared): boolean =>
+  many.buffers > Math.max(2 * few.buffers, pagesOfARow * (many.rows + looksAt) + pagesOfARead);
 
 /** Medians of the same read differ by this much on a machine with other work. */
 const noiseMs = 0.5;
@@ -28,9 +28,14 @@ const noiseMs = 0.5;
 /** How often a read that seems slower is measured again, because other work of the machine may have delayed it. */
 const timesAgain = 2;
 
+/** An article that is looked at, at most. */
+const msOfAnArticle = 0.01;
+
 /** Whether a read takes more than twice as long as before, by more than noise, and not because there are more sellers. */
-export const isSlower = ({ few, many, isOfEverySeller = false }: Compared): boolean =>
-  !isOfEverySeller && many.medianMs > 2 * few.medianMs && many.medianMs - few.medianMs > noiseMs;
+export const isSlower = ({ few, many, isOfEverySeller = false, looksAt = 0 }: Compared): boolean =>
+  !isOfEverySeller &&
+  many.medianMs > 2 * few.medianMs &&
+  many.medianMs - few.medianMs > noiseMs + msOfAnArticle * looksAt;
 
 export type Growth = {
   readonly partners: number;

@@ -22,13 +22,19 @@ export type ArticleRow = {
   readonly quantity: number | null;
 };
 
-export type Wanted = {
+/** Where an article stands in the order of a section. */
+type Place = { readonly key: string; readonly sku: string };
+
+type Rest = {
   readonly section: Section;
+  readonly after: Place | undefined;
+};
+
+export type Wanted = Rest & {
   /** Sections whose articles were shown before. */
   readonly earlier: readonly Section[];
-  readonly after: { readonly key: string; readonly sku: string } | undefined;
-  /** The last sku to look at; undefined for all. */
-  readonly until: string | undefined;
+  /** The last article to look at; undefined for all. */
+  readonly until: Place | undefined;
   readonly status: MarketPlaceStatus | undefined;
   readonly limit: number;
 };
@@ -41,30 +47,33 @@ const last = '\u{10ffff}';
 
 /** The next articles of a section, in its order. */
 export async function readSection(db: Db, partner: PartnerId, wanted: Wanted): Promise<ArticleRow[]> {
-  const { section, earlier, until, status, limit } = wanted;
-  const key = keyOf(db, section);
+  const { section, earlier, after, until, status, limit } = wanted;
   const others = earlier.reduce((all, one) => db`${all} AND NOT (${matches(db, one)})`, db``);
   const chosen = db`
-    SELECT sku, ${key} AS key FROM variation
-    WHERE partner_id = ${partner} AND ${matches(db, section)} ${others} ${after(db, wanted)}
-      ${until === undefined ? db`` : db`AND sku <= ${until}`}
+    SELECT sku, ${keyOf(db, section)} AS key FROM variation
+    WHERE partner_id = ${partner} AND ${matches(db, section)} ${others}
+      ${after ? db`AND ${orderOf(db, section)} > ${placeIn(db, section, after)}` : db``}
+      ${until ? db`AND ${orderOf(db, section)} <= ${placeIn(db, section, until)}` : db``}
       ${status === undefined ? db`` : hasStatus(db, partner, status)}`;
-  const inOrder =
-    section.by === 'sku' || section.by === 'all' || section.by === 'words' ? db`sku` : db`${key}, sku`;
-  return readRows(db, partner, db`${chosen} ORDER BY ${inOrder} LIMIT ${limit}`);
+  return readRows(db, partner, db`${chosen} ORDER BY ${inOrder(db, section)} LIMIT ${limit}`);
 }
 
-/** The sku at a place behind another one, or from the beginning; undefined when the partner has fewer. */
-export async function skuAtPlace(
+/**
+ * The place of the article that comes so many articles behind another one, or behind the beginning; undefined when there
+ * are fewer. Counts the articles that an index finds, so for words all of the partner's.
+ */
+export async function placeBehind(
   db: Db,
   partner: PartnerId,
-  after: string | undefined,
-  place: number,
-): Promise<string | undefined> {
-  const [row] = await db<{ sku: string }[]>`
-    SELECT sku FROM variation WHERE partner_id = ${partner} ${after === undefined ? db`` : db`AND sku > ${after}`}
-    ORDER BY sku OFFSET ${place - 1} LIMIT 1`;
-  return row?.sku;
+  { section, after }: Rest,
+  many: number,
+): Promise<Place | undefined> {
+  const [row] = await db<Place[]>`
+    SELECT ${keyOf(db, section)} AS key, sku FROM variation
+    WHERE partner_id = ${partner} AND ${section.by === 'words' ? db`true` : matches(db, section)}
+      ${after ? db`AND ${orderOf(db, section)} > ${placeIn(db, section, after)}` : db``}
+    ORDER BY ${inOrder(db, section)} OFFSET ${many - 1} LIMIT 1`;
+  return row;
 }
 
 const readRows = (db: Db, partner: PartnerId, page: Statement) => db<ArticleRow[]>`
@@ -97,12 +106,15 @@ function matches(db: Db, section: Section) {
   return db`${column} >= ${section.prefix} AND ${column} < ${section.prefix + last}`;
 }
 
-function after(db: Db, { section, after }: Wanted) {
-  if (!after) return db``;
-  if (section.by === 'sku' || section.by === 'all' || section.by === 'words')
-    return db`AND sku > ${after.sku}`;
-  return db`AND (${keyOf(db, section)}, sku) > (${after.key}, ${after.sku})`;
-}
+/** True for a section whose order is that of the skus. */
+const isBySku = ({ by }: Section): boolean => by === 'sku' || by === 'all' || by === 'words';
+
+const inOrder = (db: Db, section: Section) => (isBySku(section) ? db`sku` : db`${keyOf(db, section)}, sku`);
+
+const orderOf = (db: Db, section: Section) => db`(${inOrder(db, section)})`;
+
+const placeIn = (db: Db, section: Section, { key, sku }: Place) =>
+  isBySku(section) ? db`(${sku})` : db`(${key}, ${sku})`;
 
 const hasStatus = (db: Db, partner: PartnerId, status: MarketPlaceStatus) =>
   db`AND EXISTS (SELECT FROM listing WHERE listing.partner_id = ${partner} AND listing.sku = variation.sku

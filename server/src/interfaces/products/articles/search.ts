@@ -4,8 +4,8 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { MarketPlaceStatus } from '../marketplace-status/store.ts';
 import { priceAt, standardPriceOf } from '../variations/goods.ts';
-import { type ArticleRow, readSection, skuAtPlace } from './read.ts';
-import { cursorOf, placeOf, type Section, sectionsOf } from './sections.ts';
+import { type ArticleRow, placeBehind, readSection } from './read.ts';
+import { type CursorPosition, cursorOf, placeOf, sectionsOf } from './sections.ts';
 
 /** An article as a look-up shows it: content, price, stock and place in the shop in one row. */
 type ArticleSummary = Omit<ArticleRow, 'key' | 'pricing' | 'productLine' | 'moin' | 'quantity'> & {
@@ -26,7 +26,7 @@ type ArticleSearch = {
   readonly now: Date;
 };
 
-/** How many articles a page looks at where no index finds those with the words, or with the status. */
+/** How many articles of a section a page looks at where not all of them belong to the search. */
 const mostLookedAt = 20_000;
 
 /**
@@ -47,32 +47,23 @@ export async function searchArticles(
       path: 'cursor',
     });
   const found: { row: ArticleRow; section: number }[] = [];
-  let lookedTo: string | undefined;
-  for (let at = place?.section ?? 0; at < sections.length && found.length <= limit; at += 1) {
+  let lookedTo: CursorPosition | undefined;
+  for (let at = place?.section ?? 0; at < sections.length && found.length <= limit && !lookedTo; at += 1) {
     const section = sections[at]!;
+    const earlier = sections.slice(0, at);
     const after = place?.section === at ? place : undefined;
-    if (isLookedThrough(section, status)) lookedTo = await skuAtPlace(db, partner, after?.sku, most);
-    const rows = await readSection(db, partner, {
-      section,
-      earlier: sections.slice(0, at),
-      after,
-      until: lookedTo,
-      status,
-      limit: limit + 1 - found.length,
-    });
+    const areSome = section.by === 'words' || status !== undefined || earlier.length > 0;
+    const until = areSome ? await placeBehind(db, partner, { section, after }, most) : undefined;
+    const range = { section, earlier, after, until, status };
+    const rows = await readSection(db, partner, { ...range, limit: limit + 1 - found.length });
     found.push(...rows.map((row) => ({ row, section: at })));
+    lookedTo = until && { ...until, section: at };
   }
   const page = found.slice(0, limit);
-  const end = found.length > limit ? page.at(-1) : undefined;
-  const articles = page.map(({ row }) => summaryOf(row, now));
-  if (end) return { articles, next: cursorOf({ section: end.section, key: end.row.key, sku: end.row.sku }) };
-  if (lookedTo === undefined) return { articles, next: undefined };
-  return { articles, next: cursorOf({ section: sections.length - 1, key: lookedTo, sku: lookedTo }) };
+  const last = page.at(-1);
+  const end = found.length > limit && last ? { ...last.row, section: last.section } : lookedTo;
+  return { articles: page.map(({ row }) => summaryOf(row, now)), next: end && cursorOf(end) };
 }
-
-/** True for the last section of a search when each article has to be looked at. */
-const isLookedThrough = ({ by }: Section, status: MarketPlaceStatus | undefined): boolean =>
-  by === 'words' || (by === 'all' && status !== undefined);
 
 function summaryOf(
   { key: _key, pricing, productLine, moin, quantity, ...row }: ArticleRow,
