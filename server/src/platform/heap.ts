@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
  * How far the heap may grow beyond live data before a collection. V8's default is several times that on a machine with
  * much memory. With it, 100 large batches at once took twice the memory and no less time.
  */
-const heapGrowingPercent = 50;
+const heapGrowingPercent = 35;
 
 /** Configures V8's garbage collection. Call it before anything else. */
 export function boundHeap(): void {
