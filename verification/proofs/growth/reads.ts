@@ -15,7 +15,7 @@ export type Read = {
   readonly isOperators?: boolean;
   /** It looks every seller up by itself, which takes longer with more of them. */
   readonly isOfEverySeller?: boolean;
-  /** It looks at so many articles one by one, and ends its page then. */
+  /** It looks at so many rows that it does not show, at most. */
   readonly looksAt?: number;
 };
 
@@ -169,11 +169,18 @@ export async function readsOf(test: TestApp, world: World): Promise<Read[]> {
   const urls = [...lists(world), ...activities(world), ...(await lastPages(test, world))];
   const listed = urls.map((url) => ({ name: url.split('?')[0]!, url }));
   const reads: Read[] = [...operations, ...looked, ...listed, ...(await operatorsSearches(test, world))];
-  return reads.map((read) =>
-    looksThroughArticles.test(read.url) ? { ...read, looksAt: articlesOfAPage } : read,
-  );
+  return reads.map((read) => {
+    const looksAt = looking.find(({ at }) => at.test(read.url))?.rows;
+    return looksAt === undefined ? read : { ...read, looksAt };
+  });
 }
 
-/** A search whose articles no index finds, and how many a page of it looks at (`articles/search.ts`). */
-const looksThroughArticles = /\/articles\?(?:text|status)=/;
-const articlesOfAPage = 20_000;
+/**
+ * Reads that look at rows that they do not show, and at most how many: articles whose state or words no index finds
+ * (`articles/search.ts`), counts (`look-ups/read.ts`), and deliveries by each set of types (`deliveries/type-set.ts`).
+ */
+const looking: readonly { readonly at: RegExp; readonly rows: number }[] = [
+  { at: /\/articles\?(?:text|status)=/, rows: 20_000 },
+  { at: /\/console\/counts$/, rows: 10_000 },
+  { at: /\/deliveries\?state=/, rows: 32 },
+];

@@ -16,11 +16,15 @@ export type Compared = Read & { readonly few: Figures; readonly many: Figures };
  * index, and some rows come from two tables.
  */
 const pagesOfARow = 10;
+/** A seller is looked up in several ways, and is a row of such a read. */
+const pagesOfASeller = 40;
 const pagesOfARead = 40;
 
 /** Whether a read touches more than twice as many pages as before, and more than its rows cost in a table of any size. */
-export const hasGrown = ({ few, many, looksAt = 0 }: Compared): boolean =>
-  many.buffers > Math.max(2 * few.buffers, pagesOfARow * (many.rows + looksAt) + pagesOfARead);
+export function hasGrown({ few, many, isOfEverySeller = false, looksAt = 0 }: Compared): boolean {
+  const each = isOfEverySeller ? pagesOfASeller : pagesOfARow;
+  return many.buffers > Math.max(2 * few.buffers, each * (many.rows + looksAt) + pagesOfARead);
+}
 
 /** Medians of the same read differ by this much on a machine with other work. */
 const noiseMs = 0.5;
@@ -28,14 +32,14 @@ const noiseMs = 0.5;
 /** How often a read that seems slower is measured again, because other work of the machine may have delayed it. */
 const timesAgain = 2;
 
-/** An article that is looked at, at most. */
-const msOfAnArticle = 0.01;
+/** A row that is looked at, at most. */
+const msOfALook = 0.01;
 
 /** Whether a read takes more than twice as long as before, by more than noise, and not because there are more sellers. */
 export const isSlower = ({ few, many, isOfEverySeller = false, looksAt = 0 }: Compared): boolean =>
   !isOfEverySeller &&
   many.medianMs > 2 * few.medianMs &&
-  many.medianMs - few.medianMs > noiseMs + msOfAnArticle * looksAt;
+  many.medianMs - few.medianMs > noiseMs + msOfALook * looksAt;
 
 export type Growth = {
   readonly partners: number;

@@ -188,12 +188,15 @@ export async function findShipmentsOfItems(
   partner: PartnerId,
   positionItemIds: readonly string[],
 ): Promise<Map<string, (ShipmentItem & { shipmentId: string })[]>> {
+  const ids = [...positionItemIds];
+  // Both tables are narrowed to the items, so that no plan reads one of them as a whole.
   const rows = await db<(ItemRow & { shipmentId: string })[]>`
     SELECT shipment_id AS "shipmentId", shipment_item.position_item_id AS "positionItemId",
       sales_order_id AS "salesOrderId", return_carrier AS "returnCarrier",
       return_tracking_number AS "returnTrackingNumber", return_address_carrier_id AS "returnAddressCarrierId"
     FROM shipment_item JOIN shipped_item USING (partner_id, position_item_id)
-    WHERE partner_id = ${partner} AND shipment_item.position_item_id = ANY(${[...positionItemIds]}::uuid[])
+    WHERE partner_id = ${partner} AND shipment_item.position_item_id = ANY(${ids}::uuid[])
+      AND shipped_item.position_item_id = ANY(${ids}::uuid[])
     ORDER BY number`;
   const items = rows.map(({ shipmentId, ...row }) => ({ shipmentId, ...asItem(row) }));
   return Map.groupBy(items, ({ positionItemId }) => positionItemId);
