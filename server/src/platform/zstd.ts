@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 
-/** The fastest level: requests and products shrink to a tenth or less with every one. */
+/** A fast level: requests and products shrink to a tenth or less with every one. */
 const params = { [constants.ZSTD_c_compressionLevel]: 1 };
 
 /** Node allocates memory of this size for the result, and more of the same size when that is too small. */

@@ -10,7 +10,7 @@ import { type Connection, openDatabase } from '../../../server/src/platform/data
 import { openLog } from '../../../server/src/platform/log.ts';
 import { inside } from '../context.ts';
 
-/** A bare `node:http` server with the same statements and driver, without tokens, checks and log. */
+/** A bare `node:http` server with the same statements and driver, without tokens, checks, log and row-level security. */
 const [connection = '', partnerText] = process.argv.slice(2);
 const partner = asPartnerId(Number(partnerText));
 const db = openDatabase(JSON.parse(connection) as Connection, { poolSize: 16, log: openLog('silent') });

@@ -20,7 +20,10 @@ const pagesOfARow = 10;
 const pagesOfASeller = 40;
 const pagesOfARead = 40;
 
-/** Whether a read touches more than twice as many pages as before, and more than its rows cost in a table of any size. */
+/**
+ * Whether a read touches more than twice as many pages as before, and more than the rows that it shows and looks at cost
+ * in a table of any size.
+ */
 export function hasGrown({ few, many, isOfEverySeller = false, looksAt = 0 }: Compared): boolean {
   const each = isOfEverySeller ? pagesOfASeller : pagesOfARow;
   return many.buffers > Math.max(2 * few.buffers, each * (many.rows + looksAt) + pagesOfARead);
@@ -32,7 +35,7 @@ const noiseMs = 0.5;
 /** How often a read that seems slower is measured again, because other work of the machine may have delayed it. */
 const timesAgain = 2;
 
-/** A row that is looked at, at most. */
+/** Milliseconds that looking at one row takes, at most. */
 const msOfALook = 0.01;
 
 /** Whether a read takes more than twice as long as before, by more than noise, and not because there are more sellers. */

@@ -123,7 +123,7 @@ export interface paths {
   "/v1/console/articles": {
     /**
      * Search articles
-     * @description Your variations with price, stock, active flag, status and obstacles in one row each. With `text` those whose sku begins with it come first, then product references, EANs and words of the title; without it all by sku. No index finds words, nor a status: such a page looks at 20,000 articles at most, may have fewer than `limit` or none, and has a link `next` to go on.
+     * @description Your variations with price, stock, active flag, status and obstacles in one row each. With `text` those whose sku begins with it come first, then product references, EANs and words of the title; without it all by sku. Where not every article belongs to the search, as with words or a status, a page looks at 20,000 at most of each kind of match: it may have fewer than `limit`, or none, and has a link `next` to go on.
      */
     get: operations["listConsoleArticles"];
   };

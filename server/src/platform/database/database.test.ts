@@ -216,6 +216,24 @@ it('a statement after the end of its transaction is refused', async (t) => {
   await assert.rejects(transaction.one`SELECT 1`, /after the end of its transaction/);
 });
 
+it('work that a failed transaction has left under way sends nothing more, and stores nothing', async (t) => {
+  const { db } = await testDatabase(t);
+  await db`CREATE TABLE late (n int)`;
+  const refused = new Error('refused');
+  const later: Promise<unknown>[] = [];
+  const failing = db.begin(async (transaction) => {
+    const write = async () => {
+      await transaction`SELECT 1`;
+      await transaction`INSERT INTO late VALUES (1)`;
+    };
+    later.push(write());
+    await Promise.all([...later, Promise.reject(refused)]);
+  });
+  await assert.rejects(failing, refused);
+  await assert.rejects(later[0]!, /comes after the end/);
+  assert.deepEqual(await db`SELECT n FROM late`, []);
+});
+
 it('values arrive as what they are', async (t) => {
   const { db } = await oneConnection(t);
   const at = new Date('2026-02-28T23:59:59.999Z');

@@ -34,8 +34,9 @@ class Identifier {
 const quoted = (name: string): string => name.split('.').map(escapeIdentifier).join('.');
 
 /**
- * A statement, or a fragment of one. It is sent when it is first awaited; a fragment is never sent by itself. Functions
- * that await one at once send them in the order in which they are called, also when nobody waits in between.
+ * A statement, or a fragment of one. It is sent when it is first awaited; a fragment is never sent by itself. Async
+ * functions that begin by awaiting one send them in the order of their calls. One that stands beside such calls in the
+ * same `Promise.all` is sent behind theirs.
  */
 export class Statement<T = Row[]> implements Promise<Rows<T>> {
   readonly [Symbol.toStringTag] = 'Statement';

@@ -64,6 +64,8 @@ function scopesOn(link: Link, command: Command, follow: AfterCommit): InScope {
       if (scope.failure) throw scope.failure;
       return result;
     } catch (error) {
+      // What the work still has under way must not send statements behind the end of the transaction.
+      scope.isOver = true;
       await undo();
       throw (error as { code?: string }).code === inTransactionFailed ? (scope.failure ?? error) : error;
     } finally {

@@ -7,8 +7,8 @@ import pg from 'pg';
  */
 export const batchedCompletion = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-/** Names of the queue's statements that store completions. They count the queues that are free again. */
-const storesEnds = /^(complete|fail)_jobs?/;
+/** Names of the queue's statements that store ends of jobs with a queue, as all have one. They count the freed queues. */
+const storesEnds = /^(complete|fail)_job_q/;
 
 /**
  * A database client that calls `tell` when completions are stored, with the number of queues that are free again. The

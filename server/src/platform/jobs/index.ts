@@ -110,7 +110,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { tellLost, unlessLost } = untilLost();
   const liveness = holdLiveness(settings, log, tellLost);
   const present = followPool(liveness.claim);
-  const Client = clientReportingCompletion((freed) => freed > 0 && present.pool?.nudge(freed));
+  const Client = clientReportingCompletion((freed) => present.pool?.nudge(freed + 1));
   const pool = openPool({ ...settings, Client }, concurrency + 3, log);
   const activity: Activity = { running: 0, started: 0 };
   const taskList = taskListOf(observed(options.handlers, activity, unlessLost));

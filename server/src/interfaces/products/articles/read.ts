@@ -59,8 +59,8 @@ export async function readSection(db: Db, partner: PartnerId, wanted: Wanted): P
 }
 
 /**
- * The place of the article that comes so many articles behind another one, or behind the beginning; undefined when there
- * are fewer. Counts the articles that an index finds, so for words all of the partner's.
+ * The place of the `many`-th article of a section, counted from behind `after`; undefined when there are fewer. Counts
+ * the articles that an index finds, so for words all of the partner's.
  */
 export async function placeBehind(
   db: Db,

@@ -31,8 +31,8 @@ const mostLookedAt = 20_000;
 
 /**
  * A page of the partner's articles whose sku, product reference or ean begins with a text, or whose title has its words;
- * in this order. A page that has looked at `most` articles one by one ends, however few it has found, and the next one
- * goes on behind them. 400 for a cursor that no page has given.
+ * in this order. Where not all articles of a section belong to the search, a page that has looked at `most` of them
+ * ends, however few it has found, and the next one goes on behind them. 400 for a cursor that no page has given.
  */
 export async function searchArticles(
   db: Db,

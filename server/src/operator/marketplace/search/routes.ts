@@ -72,7 +72,7 @@ function registerOfSeller(app: App, context: OperatorContext): void {
       tag: 'Catalogue',
       summary: 'Search the articles of a seller',
       description:
-        'With price, stock, active flag, status and obstacles; without `text` all by sku. A page looks at 20,000 articles at most for words or a status: it may have fewer than `limit`, or none, and `next` to go on.',
+        'With price, stock, active flag, status and obstacles; without `text` all by sku. Where not every article belongs to the search, as with words or a status, a page looks at 20,000 at most of each kind of match: it may have fewer than `limit`, or none, and `next` to go on.',
       params: ofPartner({}),
       query: articleQuery,
       answer: Type.Ref('OperatorArticles', { description: 'A page of articles.' }),
