@@ -131,9 +131,10 @@ export async function readReducedItems(db: Db, partner: PartnerId, choice: Choic
 function restriction(db: Db, choice: Choice) {
   if ('limit' in choice)
     return db`ORDER BY last_reduced_at DESC, position_item_id DESC OFFSET ${choice.skip} LIMIT ${choice.limit}`;
-  const { positionItemId, salesOrderId } = choice;
+  const { positionItemId, salesOrderId = null } = choice;
+  // Looks at the order in any case: without it PostgreSQL may find the item in the index of the list, reading all of it.
   return db`AND position_item_id = ${positionItemId}
-    ${salesOrderId === undefined ? db`` : db`AND sales_order_id = ${salesOrderId}`}`;
+    AND sales_order_id = coalesce(${salesOrderId}::uuid, sales_order_id)`;
 }
 
 /** The stored handling of the partner's reductions; undefined when there is none. */
