@@ -15,6 +15,7 @@ const benches: readonly Insider[] = [
     from: 'bench/beside/bare-server.ts',
     to: [
       ...['interfaces/availability/quantities/store', 'interfaces/products/variations/read'],
+      ...['interfaces/shipments/create', 'interfaces/shipments/parse-body'],
       ...['kernel/caller', 'platform/database', 'platform/log'],
     ],
     why: 'the same statements in a bare server',
