@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db, Statement } from '../../../platform/database.ts';
 import type { WirePricing } from '../contract.ts';
 import type { MarketPlaceStatus } from '../marketplace-status/store.ts';
-import type { Section } from './sections.ts';
+import type { CursorPosition, Section } from './sections.ts';
 import { titleQuery } from './words.ts';
 
 /** An article with everything that is stored about it in one row. */
@@ -23,18 +23,18 @@ export type ArticleRow = {
 };
 
 /** Where an article stands in the order of a section. */
-type Place = { readonly key: string; readonly sku: string };
+type ArticlePosition = Pick<CursorPosition, 'key' | 'sku'>;
 
 type Rest = {
   readonly section: Section;
-  readonly after: Place | undefined;
+  readonly after: ArticlePosition | undefined;
 };
 
 export type Wanted = Rest & {
   /** Sections whose articles were shown before. */
   readonly earlier: readonly Section[];
   /** The last article to look at; undefined for all. */
-  readonly until: Place | undefined;
+  readonly until: ArticlePosition | undefined;
   readonly status: MarketPlaceStatus | undefined;
   readonly limit: number;
 };
@@ -67,8 +67,8 @@ export async function placeBehind(
   partner: PartnerId,
   { section, after }: Rest,
   many: number,
-): Promise<Place | undefined> {
-  const [row] = await db<Place[]>`
+): Promise<ArticlePosition | undefined> {
+  const [row] = await db<ArticlePosition[]>`
     SELECT ${keyOf(db, section)} AS key, sku FROM variation
     WHERE partner_id = ${partner} AND ${section.by === 'words' ? db`true` : matches(db, section)}
       ${after ? db`AND ${orderOf(db, section)} > ${placeIn(db, section, after)}` : db``}
@@ -113,7 +113,7 @@ const inOrder = (db: Db, section: Section) => (isBySku(section) ? db`sku` : db`$
 
 const orderOf = (db: Db, section: Section) => db`(${inOrder(db, section)})`;
 
-const placeIn = (db: Db, section: Section, { key, sku }: Place) =>
+const placeIn = (db: Db, section: Section, { key, sku }: ArticlePosition) =>
   isBySku(section) ? db`(${sku})` : db`(${key}, ${sku})`;
 
 const hasStatus = (db: Db, partner: PartnerId, status: MarketPlaceStatus) =>
