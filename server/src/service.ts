@@ -72,7 +72,8 @@ export async function startService(
     if (config.sandbox) await reached(() => firstData(db, progress));
     const state = { stopping: false };
     const polls = openPolls(forJobs ?? db, log);
-    const sandbox = config.sandbox ? await openSandbox(db, { log, polls, reached }, stops) : undefined;
+    const pools = { db, forJobs };
+    const sandbox = config.sandbox ? await openSandbox(pools, { log, polls, reached }, stops) : undefined;
     const parts = { config, db, ids: timeOrderedIds(systemClock), log, polls, sandbox, state };
     if (forJobs) await startBackground(parts, { db: forJobs, connection }, stops);
     polls.start();
@@ -136,7 +137,7 @@ async function openDatabases({ config, log, progress, reached }: Opening, stops:
 
 /** Opens the clocks and faults of a sandbox. Waits for every node of a cluster: they are those of all sellers. */
 async function openSandbox(
-  db: Database,
+  { db, forJobs }: { readonly db: Database; readonly forJobs: Database | undefined },
   { log, polls, reached }: { readonly log: Log; readonly polls: Polls; readonly reached: UntilReached },
   stops: Stop[],
 ) {
@@ -145,7 +146,7 @@ async function openSandbox(
   const faults = await reached(() => openFaults(db, log, polls));
   stops.push(async () => faults.close());
   await followOthers(db, { offsets, faults }, log);
-  return { offsets, faults, settle: untilSettled(db) };
+  return { offsets, faults, settle: untilSettled(db, forJobs) };
 }
 
 /** Builds the HTTP application of the role. Stopping it answers the requests that have begun. */

@@ -47,6 +47,26 @@ it('without runs to spend what is added waits, and is done at once by a flush', 
   assert.deepEqual(noted, [[1], [2, 3]]);
 });
 
+it('a hurry does at once what waits, and allows the next runs as after a pause', async () => {
+  const noted: number[][] = [];
+  const line = coalesced<number>(async (items) => noted.push([...items]), { perSecond: 1e-6, burst: 1 });
+  for (const item of [1, 2, 3]) {
+    line.add(item);
+    await turn();
+  }
+  assert.deepEqual(noted, [[1]]);
+  line.hurry();
+  await turn();
+  assert.deepEqual(noted, [[1], [2, 3]]);
+  line.hurry();
+  line.add(4);
+  await turn();
+  line.add(5);
+  await turn();
+  assert.deepEqual(noted, [[1], [2, 3], [4]]);
+  await line.flush();
+});
+
 it('a run that fails is dropped, and the next one runs', async () => {
   const noted: number[] = [];
   const line = coalesced<number>(

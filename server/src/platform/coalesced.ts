@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Coalesced<Item> = {
   add(item: Item): void;
-  /** Runs what was added at once, and resolves when nothing waits or runs. */
+  /** Runs what was added at once, and allows as many runs as after a pause. */
+  hurry(): void;
+  /** The same; resolves when nothing waits or runs. */
   flush(): Promise<void>;
 };
 
@@ -24,7 +26,7 @@ export function coalesced<Item>(
   let running: Promise<void> | undefined;
   let credits = burst;
   let countedMs = performance.now();
-  let hurry = new AbortController();
+  let noWait = new AbortController();
 
   const takeCredit = async () => {
     const nowMs = performance.now();
@@ -33,7 +35,7 @@ export function coalesced<Item>(
     credits -= 1;
     if (credits >= 0) return;
     const waitMs = (-credits * 1000) / perSecond;
-    await sleep(waitMs, undefined, { signal: hurry.signal }).catch(() => undefined);
+    await sleep(waitMs, undefined, { signal: noWait.signal }).catch(() => undefined);
   };
 
   const run = async () => {
@@ -50,16 +52,21 @@ export function coalesced<Item>(
     running = undefined;
   };
 
+  const hurry = () => {
+    credits = burst;
+    noWait.abort();
+    noWait = new AbortController();
+  };
+
   return {
     add(item) {
       waiting.push(item);
       running ??= run();
     },
+    hurry,
     async flush() {
       while (running) {
-        credits = burst;
-        hurry.abort();
-        hurry = new AbortController();
+        hurry();
         await running;
       }
     },

@@ -38,7 +38,9 @@ export type Database = Sql & {
   ): Promise<Result>;
   reserve(): Promise<Reserved>;
   listen(channel: string, hear: (payload: string) => void): Promise<{ unlisten(): Promise<void> }>;
-  /** Runs at once the work that follows the commits so far, and resolves when it is done. */
+  /** Runs at once the work that follows the commits so far; by itself it may wait for some milliseconds. */
+  hurry(): void;
+  /** The same; resolves when it is done. */
   settled(): Promise<void>;
   /** Ends all connections when their statements have ended, or at the latest after so many seconds. */
   end(options?: { readonly timeout: number }): Promise<void>;
@@ -109,6 +111,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
       return Object.assign(own, { release: () => pool.release(link) });
     },
     listen: listener.listen,
+    hurry: following.hurry,
     settled: following.flush,
     async end({ timeout }: { timeout?: number } = {}) {
       const withinMs = timeout === undefined ? undefined : timeout * 1000;

@@ -5,7 +5,7 @@ import type { AfterCommit, FollowUp, Sql } from './statement.ts';
 /** Few enough that they cost the database nothing; often enough that nobody notices them waiting. */
 const rate = { perSecond: 20, burst: 20 };
 
-export type FollowUps = { readonly add: AfterCommit; flush(): Promise<void> };
+export type FollowUps = { readonly add: AfterCommit; hurry(): void; flush(): Promise<void> };
 
 /** The work that follows the commits of one pool, each kind coalesced, for no partner. */
 export function followUps(sql: () => Sql): FollowUps {
@@ -19,6 +19,9 @@ export function followUps(sql: () => Sql): FollowUps {
   };
   return {
     add: (work, item) => kindOf(work as FollowUp<unknown>).add(item),
+    hurry() {
+      for (const kind of kinds.values()) kind.hurry();
+    },
     async flush() {
       await Promise.all([...kinds.values()].map((kind) => kind.flush()));
     },
