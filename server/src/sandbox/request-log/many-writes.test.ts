@@ -3,8 +3,10 @@ import { it } from 'node:test';
 import { testDatabase } from '../../../test/support/database.ts';
 import { scanStatsOf } from '../../../test/support/scan-stats.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
+import { appendEntries } from './append.ts';
 import { readFloor, writesLookedAt } from './read.ts';
 import { searchEntries } from './search.ts';
+import { entryOf } from './testing.ts';
 
 const partner = asPartnerId(1);
 const writes = 60_000;
@@ -42,4 +44,24 @@ it('a look goes down to where it was cut, or to the end', async (t) => {
   const first = await readFloor(db, partner, { before: count + 1, atLeast: 1 });
   assert.deepEqual(first, { least: 501, count: writesLookedAt });
   assert.deepEqual(await readFloor(db, partner, { before: 501, atLeast: 1 }), { least: 1, count: 500 });
+});
+
+it('a search in large bodies ends its page after some of them, and goes on to the oldest', async (t) => {
+  const { db } = await testDatabase(t);
+  const packs = 50;
+  const megabyte = 'x'.repeat(1_000_000);
+  for (let number = 1; number <= packs; number += 1) {
+    const content = number === 1 ? `${megabyte}needle` : megabyte;
+    await appendEntries(db, partner, [entryOf({ responseBody: { content, isWhole: true } })]);
+  }
+  const pages: number[] = [];
+  let before: number | undefined;
+  do {
+    const { entries, next } = await searchEntries(db, partner, { text: 'NEEDLE', limit: 5, before });
+    assert.equal(entries.length, next ? 0 : 1);
+    pages.push((before ?? packs + 1) - (next ?? 1));
+    before = next;
+  } while (before !== undefined);
+  assert.equal(pages.length, 2, `${pages}`);
+  assert.ok(pages[0]! >= 30 && pages[0]! <= 46, `${pages[0]} megabytes`);
 });

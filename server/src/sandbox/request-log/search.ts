@@ -45,15 +45,16 @@ type Found = {
 };
 
 /**
- * After this many requests a search ends its page, so that a search with few results does not read the whole log at
- * once.
+ * After this many requests, or bytes of headers and bodies, a search ends its page, so that a search with few results
+ * does not read the whole log at once.
  */
 const mostLookedAt = 20_000;
-const mostLookedAtBytes = 100_000_000;
+const mostLookedAtBytes = 30_000_000;
 
-/** Packs that are read at a time: few for the newest page, more when little is found. */
+/** Packs that are read at a time: few for the newest page, more when little is found and bodies are small. */
 const firstPacks = 4;
 const mostPacks = 64;
+const fewBytes = 4_000_000;
 
 /** A seller's requests that match everything asked for, the newest first. */
 export async function searchEntries(db: Db, partner: PartnerId, search: EntrySearch): Promise<Found> {
@@ -78,7 +79,7 @@ export async function searchEntries(db: Db, partner: PartnerId, search: EntrySea
     }
     found.push(...matching.sort((a, b) => b.number - a.number));
     before = stored.least;
-    packsAtOnce = Math.min(4 * packsAtOnce, mostPacks);
+    if (looked.bytes < fewBytes) packsAtOnce = Math.min(4 * packsAtOnce, mostPacks);
   }
   const entries = found.slice(0, search.limit);
   const next = found.length > search.limit ? entries.at(-1)!.number : before;
