@@ -177,10 +177,12 @@ export async function readsOf(test: TestApp, world: World): Promise<Read[]> {
 
 /**
  * Reads that look at rows that they do not show, and at most how many: articles whose state or words no index finds
- * (`articles/search.ts`), counts (`look-ups/read.ts`), and deliveries by each set of types (`deliveries/type-set.ts`).
+ * (`articles/search.ts`), counts (`look-ups/read.ts`), deliveries by each set of types (`deliveries/type-set.ts`), and the
+ * newest calls of a consumer (`health/health.ts`).
  */
 const looking: readonly { readonly at: RegExp; readonly rows: number }[] = [
   { at: /\/articles\?(?!text=GROW$)/, rows: 20_000 },
   { at: /\/console\/counts$/, rows: 10_000 },
   { at: /\/deliveries\?state=/, rows: 32 },
+  { at: /\/consumers\/\d+\/health$/, rows: 500 },
 ];
