@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { partnerOf, piece, placed } from '../../../../test/support/orders.ts';
+import { recordActivity } from '../../../platform/activity/index.ts';
 
 type Line = { at: string; type: string } & Record<
   string,
@@ -78,4 +79,45 @@ it('404 for an order that does not exist, is another seller’s or has no id', a
   for (const id of ['x', '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'])
     assert.equal((await storyOf(test, id)).status, 404);
   assert.equal((await storyOf(test, salesOrderId, { as: 'seller-two' })).status, 404);
+});
+
+it('200 a story has nothing of other orders, and the moves of the clock between its first and last entry', async (t) => {
+  const test = await startApp(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const moved = (ref: string) => recordActivity(test.db, partner, [{ kind: 'clock.moved', ref }]);
+  await moved('before');
+  const { salesOrderId } = await placed(test, { announced: true });
+  await placed(test);
+  await moved('between');
+  await test.call('POST', `/v1/sandbox/orders/${salesOrderId}/release`);
+  await moved('after');
+  const { body } = await storyOf(test, salesOrderId);
+  const told = body.lines.flatMap(({ activity }: Line) => activity ?? []);
+  assert.deepEqual(
+    told
+      .filter(({ kind }: { kind: string }) => kind === 'clock.moved')
+      .map(({ ref }: { ref: string }) => ref),
+    ['between'],
+  );
+  const others = told.filter(({ kind }: { kind: string }) => kind !== 'clock.moved');
+  assert.ok(others.length > 2);
+  for (const one of others) assert.equal(one.salesOrderId, salesOrderId);
+});
+
+it('200 says that a story is not complete when it has no place for more moves of the clock', async (t) => {
+  const test = await startApp(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const { salesOrderId } = await placed(test, { announced: true });
+  const moved = (times: number) =>
+    recordActivity(
+      test.db,
+      partner,
+      Array.from({ length: times }, () => ({ kind: 'clock.moved' }) as const),
+    );
+  await moved(499);
+  await test.call('POST', `/v1/sandbox/orders/${salesOrderId}/release`);
+  assert.equal((await storyOf(test, salesOrderId)).body.isComplete, true);
+  await moved(1);
+  await test.call('POST', `/v4/orders/${salesOrderId}/cancellation`);
+  assert.equal((await storyOf(test, salesOrderId)).body.isComplete, false);
 });
