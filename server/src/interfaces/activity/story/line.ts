@@ -61,15 +61,9 @@ export function timeLine({ entries, moves, events, calls, visible }: StoryParts)
     })),
     ...events.flatMap(linesOf),
   ];
-  return lines
-    .map((line, place) => ({ line, place }))
-    .sort(
-      (a, b) =>
-        a.line.at.getTime() - b.line.at.getTime() ||
-        order.indexOf(a.line.type) - order.indexOf(b.line.type) ||
-        a.place - b.place,
-    )
-    .map(({ line }) => line);
+  return lines.sort(
+    (a, b) => a.at.getTime() - b.at.getTime() || order.indexOf(a.type) - order.indexOf(b.type),
+  );
 }
 
 /**
