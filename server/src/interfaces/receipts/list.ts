@@ -34,7 +34,7 @@ export function listRequest({ limit, page, salesOrderId, next, ...query }: ListQ
   const to = dayOf('to', query.to);
   const before = to && to.getTime() + dayMs < endOfTimeMs ? new Date(to.getTime() + dayMs) : undefined;
   const skip = next === undefined ? (page - 1) * limit : 0;
-  if (skip + limit > reachOfPages && skip > 0)
+  if (skip + limit > reachOfPages)
     throw new Refusal(
       'bad-request',
       `page reaches the first ${reachOfPages} receipts; follow the link next instead.`,
@@ -71,8 +71,11 @@ export const cursorAfter = ({ createdAt, number }: CursorPosition): string =>
   Buffer.from(`${createdAt.getTime()}.${number}`).toString('base64url');
 
 function placeOf(cursor: string): CursorPosition {
-  const [at, number] = Buffer.from(cursor, 'base64url').toString().split('.').map(Number);
-  const place = { createdAt: new Date(at ?? Number.NaN), number: number ?? Number.NaN };
+  const [at = Number.NaN, number = Number.NaN] = Buffer.from(cursor, 'base64url')
+    .toString()
+    .split('.')
+    .map(Number);
+  const place = { createdAt: new Date(at), number };
   const time = place.createdAt.getTime();
   const isPlace = Number.isSafeInteger(place.number) && place.number !== 0 && time >= 0 && time < endOfTimeMs;
   if (isPlace && cursorAfter(place) === cursor) return place;
