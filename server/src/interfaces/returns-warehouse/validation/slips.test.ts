@@ -38,6 +38,11 @@ it('a German city is meant with one typing error, and with two in a name of eigh
   assert.equal(await check('99999', 'Dortmn'), 'unverifiable');
 });
 
+it('of several cities that can be meant the most similar one is suggested first', async (t) => {
+  const check = await germanCheck(t, { Lindenauxx: '11111', Lindenauer: '22222' });
+  assert.deepEqual(await check('99999', 'Lindenaue'), ['22222 Lindenauer', '11111 Lindenauxx']);
+});
+
 it('of codes with as many wrong digits the nearest numbers are suggested first', async (t) => {
   const check = await germanCheck(t, { Musterstadt: '20001 20003 20009 99990', Anderswo: '20008' });
   assert.deepEqual(await check('20007', 'Musterstadt'), [
