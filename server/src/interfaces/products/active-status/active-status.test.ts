@@ -59,4 +59,23 @@ describe('POST /products/active-status', () => {
       true,
     );
   });
+
+  it('202 switches only what is named, which the list then tells of each variation once, page by page', async (t) => {
+    const test = await startApp(t);
+    const skus = ['A-1', 'A-2', 'A-3', 'A-4'];
+    await written(
+      test,
+      skus.map((sku) => variation({ sku })),
+    );
+    const off = ['A-2', 'A-3'].map((sku) => ({ sku, active: false }));
+    assert.deepEqual((await written(test, { status: off }, { path })).succeeded, ['A-2', 'A-3']);
+    const listed = async (query: string) =>
+      (await test.call('GET', `${path}?${query}`)).body.status.map(
+        ({ sku, active }: { sku: string; active: boolean }) => `${sku} ${active}`,
+      );
+    assert.deepEqual(await listed(''), ['A-1 true', 'A-2 false', 'A-3 false', 'A-4 true']);
+    assert.deepEqual(await listed('limit=3'), ['A-1 true', 'A-2 false', 'A-3 false']);
+    assert.deepEqual(await listed('limit=3&page=1'), ['A-4 true']);
+    assert.deepEqual(await listed('sku=A-3'), ['A-3 false']);
+  });
 });

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { variation, written } from '../../../../test/support/fixtures.ts';
+import { partnerOf } from '../../../../test/support/orders.ts';
+import { errorCatalogue } from '../error-catalogue.ts';
+import { decideReview } from '../index.ts';
+import type { ReviewDecision } from './decide.ts';
+import { type ImageFinding, moinOf, review } from './rules.ts';
+
+const statusOf = async (test: TestApp, { sku }: { sku: string }) => {
+  const { body } = await test.call('GET', `/v5/products/${sku}/marketplace-status`);
+  return [body.status, body.moin, body.errors];
+};
+
+it('a decision about one variation leaves the seller’s others alone, and those of others with the same sku', async (t) => {
+  const test = await startApp(t);
+  const [one, two] = [variation(), variation()];
+  await written(test, [one, two]);
+  await written(test, [one, two], { as: 'seller-two' });
+  const partner = await partnerOf(test.db, 'seller-one');
+  const decide = (decision: ReviewDecision) =>
+    test.db.begin((db) => decideReview(db, partner, decision, test.clock.now()));
+  const online = (item: typeof one) => ['ONLINE', moinOf(item.ean), []];
+  const code = '600007 - BRAND_BLOCKED' as const;
+  await decide({ sku: two.sku, verdict: 'RESTRICTED', reasons: [{ code }] });
+  assert.deepEqual(await statusOf(test, one), online(one));
+  const { title } = errorCatalogue[code];
+  assert.deepEqual(await statusOf(test, two), ['RESTRICTED', moinOf(two.ean), [{ code, title }]]);
+  const decided = await decide({
+    sku: two.sku,
+    verdict: 'REJECTED',
+    reasons: [{ code, title: 'Not yours' }],
+  });
+  assert.deepEqual(decided, { sku: two.sku, status: 'REJECTED', moin: moinOf(two.ean) });
+  assert.deepEqual((await statusOf(test, two))[2], [{ code, title: 'Not yours' }]);
+  const again = await decide({ sku: two.sku, verdict: 'ONLINE', reasons: [] });
+  assert.deepEqual(again, { sku: two.sku, status: 'ONLINE', moin: moinOf(two.ean) });
+  assert.deepEqual([await statusOf(test, one), await statusOf(test, two)], [online(one), online(two)]);
+  assert.equal(await decide({ sku: 'none', verdict: 'ONLINE', reasons: [] }), undefined);
+  const theirs = await test.call('GET', `/v5/products/${two.sku}/marketplace-status`, { as: 'seller-two' });
+  assert.deepEqual([theirs.body.status, theirs.body.errors], ['ONLINE', []]);
+});
+
+it('a variation with a new ean loses its moin until its review, and no other variation does', async (t) => {
+  let finding: ImageFinding = { kind: 'fine' };
+  const test = await startApp(t, { image: () => finding });
+  const [one, two] = [variation(), variation()];
+  await written(test, [one, two]);
+  finding = { kind: 'postponed', afterMs: 60_000 };
+  await written(test, [{ ...one, ean: variation().ean }]);
+  assert.deepEqual((await statusOf(test, one)).slice(0, 2), ['PENDING', undefined]);
+  assert.deepEqual(await statusOf(test, two), ['ONLINE', moinOf(two.ean), []]);
+});
+
+it('a variation without any attribute misses those of high relevance', () => {
+  const { productDescription, ...rest } = variation() as unknown as Parameters<typeof review>[0]['variation'];
+  const { attributes: _none, ...described } = productDescription;
+  const power = { name: 'Leistung', type: 'INTEGER', multiValue: false, relevance: 'HIGH' } as const;
+  const category = { group: 'Akustik', attributes: new Map([[power.name, power]]) };
+  const verdict = review({
+    variation: { ...rest, productDescription: described },
+    category,
+    brandUsable: true,
+    claimedMoin: null,
+    images: [],
+    attempts: 0,
+    sandbox: false,
+  });
+  assert.equal(verdict.kind, 'final');
+  assert.match(JSON.stringify(verdict), /800001 - DATA_QUALITY.*Leistung/);
+});
