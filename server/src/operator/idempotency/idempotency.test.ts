@@ -38,19 +38,23 @@ it('the answer of one key is not kept for another one that began at the same mom
   assert.deepEqual([await again('quick'), await again('slow')], [{ of: 'quick' }, { of: 'slow' }]);
 });
 
-it('a write is undone when an answer appears under its key while it runs', async (t) => {
-  const { db } = await testDatabase(t);
-  const keyed = { caller, key: 'late', hash: hashOf('POST', '/', 'late') };
-  const write = db.begin((transaction) =>
-    once(transaction, keyed, now, async () => {
-      await transaction`INSERT INTO daily_use (partner_id, kind, day, used) VALUES (1, 'undone', '2026-05-04', 1)`;
-      // On a cluster such a row can be committed and not seen yet, after a node has died.
-      await db`
-        INSERT INTO operator_request (partner_id, client_id, key, request_hash, status, created_at)
-        VALUES (1, 'operator', 'late', '\\x00', 201, ${now})`;
-      return { status: 201 };
-    }),
-  );
-  await assert.rejects(write, { kind: 'conflict' });
-  assert.equal((await db`SELECT FROM daily_use WHERE partner_id = 1`).length, 0);
-});
+for (const [what, status] of [
+  ['an answer appears', 201],
+  ['another one begins', 102],
+] as const)
+  it(`a write is undone when ${what} under its key while it runs`, async (t) => {
+    const { db } = await testDatabase(t);
+    const keyed = { caller, key: 'late', hash: hashOf('POST', '/', 'late') };
+    const write = db.begin((transaction) =>
+      once(transaction, keyed, now, async () => {
+        await transaction`INSERT INTO daily_use (partner_id, kind, day, used) VALUES (1, 'undone', '2026-05-04', 1)`;
+        // On a cluster such a row can be committed and not seen yet, after a node has died.
+        await db`
+          INSERT INTO operator_request (partner_id, client_id, key, request_hash, status, created_at)
+          VALUES (1, 'operator', 'late', '\\x00', ${status}, ${now})`;
+        return { status: 201 };
+      }),
+    );
+    await assert.rejects(write, { kind: 'conflict' });
+    assert.equal((await db`SELECT FROM daily_use WHERE partner_id = 1`).length, 0);
+  });

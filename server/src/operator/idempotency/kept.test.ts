@@ -89,6 +89,9 @@ it('a write that runs keeps its key for ten minutes; one that takes it over then
   await begun.promise;
   const next = async () => ({ status: 200, body: { of: 'next' } });
   await assert.rejects(outside(later(tenMinutes), next), { kind: 'conflict' });
+  const does = counted(db);
+  await assert.rejects(does(keyed('key'), later(tenMinutes)), { kind: 'conflict' });
+  assert.deepEqual(await does(keyed('free'), later(tenMinutes)), [false, 1], 'nothing was done before');
   const taken = await outside(later(tenMinutes + 1), next);
   assert.deepEqual([taken.isRepeat, taken.body], [false, { of: 'next' }]);
   release.resolve({ status: 200, body: { of: 'slow' } });
