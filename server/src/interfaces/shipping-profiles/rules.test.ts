@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Type } from 'typebox';
 import { bodyCheck } from '../../platform/body-check.ts';
-import { isSoldOut, nameKey, readProfile } from './rules.ts';
+import { deliveryTypeError, isSoldOut, nameKey, readProfile, timesDiffer, workingDays } from './rules.ts';
 import { models } from './schemas.ts';
 
 const check = bodyCheck(Type.Ref('ShippingProfileRequest'), models);
@@ -57,7 +57,46 @@ it('all errors are told at once, in the order of the fields', () => {
   );
 });
 
+it('each error says what is wrong with its field', () => {
+  const days = workingDays.join(', ');
+  for (const [changes, says] of [
+    [{ shippingProfileName: '' }, 'shipping profile name must not be blank'],
+    [{ shippingProfileName: '\u200b' }, 'shipping profile name must not be blank'],
+    [
+      { shippingProfileName: 'x'.repeat(101) },
+      'shipping profile name must not be longer than 100 characters',
+    ],
+    [{ workingDays: [] }, `working days must have at least one day of ${days}`],
+    [{ workingDays: ['MONDAY', 'MONDAY'] }, 'working days must not have a day twice'],
+    [{ workingDays: Array.from({ length: 8 }, () => 'MONDAY') }, 'working days must not have a day twice'],
+    [{ workingDays: ['HOLIDAY'] }, `working days must be one of ${days}`],
+    [{ workingDays: 'MONDAY' }, `working days must be a list of ${days}`],
+    [{ transportTime: '5' }, 'transport time must be a number'],
+  ] as const)
+    assert.deepEqual(errorsOf(changes), [`${Object.keys(changes)[0]}Invalid: ${says}`]);
+});
+
+it('the delivery type stays, and only a change of a time concerns the linked products', () => {
+  assert.deepEqual(deliveryTypeError('PARCEL', 'PARCEL'), []);
+  assert.deepEqual(deliveryTypeError('PARCEL', undefined), []);
+  assert.deepEqual(
+    deliveryTypeError('PARCEL', 'FORWARDER_CURBSIDE').map(({ logref }) => logref),
+    ['deliveryTypeNotUpdatable'],
+  );
+  const profile = { ...right, workingDays: ['MONDAY'], deliveryType: 'PARCEL' } as const;
+  for (const [fields, expected] of [
+    [{ shippingProfileName: 'Other', orderCutoff: '15:00' }, false],
+    [{ defaultProcessingTime: 3 }, true],
+    [{ transportTime: 3 }, true],
+    [{ defaultProcessingTime: 3, transportTime: 3 }, true],
+  ] as const)
+    assert.equal(timesDiffer(profile, { ...profile, ...fields }), expected, JSON.stringify(fields));
+});
+
 it('a body that is no object has one error', () => {
+  const [empty, list] = [read(undefined), read([])].map(({ errors }) => errors[0]!.detail);
+  assert.equal(empty, 'The request body is empty.');
+  assert.equal(list, 'The request body must be a JSON object.');
   for (const body of [undefined, null, [], [right], 'text', 5, true]) {
     assert.deepEqual(
       read(body).errors.map(({ logref }) => logref),

@@ -47,10 +47,8 @@ export const cutoffPattern = '^([01][0-9]|2[0-3]):(00|30)$';
 /** Above this number of days a product counts as sold out (specification, section 9). */
 export const soldOutOverDays = 72;
 
-/** True when a product with these times, in days, is sold out: one of them or their sum is over 72. */
+/** True when a product with these times, a day at least each, is sold out: one of them or their sum is over 72. */
 export const isSoldOut = (processingTime: number, transportTime: number): boolean =>
-  processingTime > soldOutOverDays ||
-  transportTime > soldOutOverDays ||
   processingTime + transportTime > soldOutOverDays;
 
 /** The form in which two equal names are the same: neither case, spaces nor the encoding of accents count. */
