@@ -4,7 +4,7 @@ export type PageHeights = {
   readonly further: number;
   /** Height of the line that carries a sum to or from another page. */
   readonly carry: number;
-  /** Height of the tail, which stays on one page. */
+  /** Height of the tail, which stays on one page; more than that of `carry`. */
   readonly tail: number;
 };
 
@@ -24,11 +24,7 @@ export function paginate(
     left = further - carry;
   };
   for (const [index, height] of heights.entries()) {
-    const page = pages.at(-1)!;
-    const isLast = index === heights.length - 1;
-    const below = isLast ? Math.min(tail, carry) : carry;
-    const isEmptyFurther = page.length === 0 && pages.length > 1;
-    if (height + below > left && !isEmptyFurther) turn();
+    if (height + carry > left) turn();
     pages.at(-1)!.push(index);
     left -= height;
   }
