@@ -72,7 +72,7 @@ it('a report holds off other reports of its return shipment alone', async (t) =>
   await test.db.begin(async (db) => {
     await recordReturnShipmentState(db, test, test.partner, report);
     const free = await test.db<{ id: string }[]>`
-      SELECT id FROM return_shipment FOR NO KEY UPDATE SKIP LOCKED`;
+      SELECT id FROM return_shipment WHERE partner_id = ${test.partner} FOR NO KEY UPDATE SKIP LOCKED`;
     assert.deepEqual(
       free.map(({ id }) => id),
       [ids[1]],
