@@ -7,6 +7,7 @@ import { contentOf } from './content.ts';
 import { wordsOf } from './language.ts';
 import { printable } from './letters.ts';
 import { keepTogether, type SetRow } from './table.ts';
+import { euroText } from './texts.ts';
 
 const [purchase, , refund] = sampleReceipts(2, { services: true, fee: true, voucher: true });
 const { invoiceAddress } = purchase.customer;
@@ -51,9 +52,10 @@ it('a purchase has an amount to pay and a refund one that is given back, with wh
   const about = (receipt: Receipt) => content(receipt).remarks.filter((one) => one.includes('Gutschein'));
   assert.deepEqual(about(purchase), []);
   assert.equal(about(refund).length, 1);
-  const [[, total]] = content(purchase).sums as [[string, string]];
+  const [[, total], [label]] = content(purchase).sums as [[string, string], [string, string]];
   const cents = purchase.totals.reduce((sum, { gross }) => sum + Math.round(gross.amount * 100), 0);
-  assert.equal(total.replace(/\D/g, ''), String(cents));
+  assert.equal(total, euroText(cents, wordsOf('de')));
+  assert.deepEqual([label, content(refund).sums[1]![0]], ['Gutschein …4711', 'zurück auf Gutschein …4711']);
   const { totalsReductions: _reductions, ...plain } = purchase;
   assert.deepEqual(content(plain).sums, []);
 });
