@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { PositionItem } from '../orders/index.ts';
+import { acceptanceReasons, conditions, rejectionReasons } from './lifecycle.ts';
 import { checkItems, duplicate, ownershipError, positionItemsOf, stateError, type Verdict } from './rules.ts';
 
 const [id, order] = ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f', '0199c1de-9d21-7e33-b0b1-2f3e4d5c6b7a'];
@@ -33,6 +34,18 @@ it('an item has one error: no object, a missing field, or an unknown value; only
   ] as const)
     assert.equal(found('ACCEPTED', { ...right, ...fields }), expected, JSON.stringify(fields));
   for (const item of [null, 'x', 7, [right]]) assert.equal(found('ACCEPTED', item), 'NOT_AN_OBJECT');
+});
+
+it('an error says which values its field takes', () => {
+  for (const [verdict, fields, says] of [
+    ['ACCEPTED', { condition: 'Z' }, `condition must be one of ${conditions.join(', ')}.`],
+    ['ACCEPTED', { reason: 'Z' }, `reason must be one of ${acceptanceReasons.join(', ')}.`],
+    ['REJECTED', { reason: 'Z' }, `reason must be one of ${rejectionReasons.join(', ')}.`],
+    ['ACCEPTED', { salesOrderId: 1 }, 'salesOrderId must be the id that the list of returns gives.'],
+  ] as const) {
+    const [entry] = checkItems([{ ...right, ...fields }], verdict);
+    assert.equal('error' in entry! && entry.error.detail, says);
+  }
 });
 
 it('a list that is empty, too long or none is told apart', () => {
