@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startOperator } from '../../operator/testing.ts';
 import { recordShipmentStates, type ShipmentState } from './index.ts';
-import { placeInHistory } from './states/history.ts';
+import { inOrder, latestOf, placeInHistory, whyNot } from './states/history.ts';
 import { judgeEvent, type ShipmentEvent } from './states/lifecycle.ts';
 import { itemsOf, ordered, parcel, reported } from './testing.ts';
 
@@ -14,6 +14,7 @@ it('a report is judged by its time: it fits between what was before it and what 
   for (const [event, expected] of [
     [said('DELIVERY_ATTEMPT_FAILED', 12), { verdict: 'new', isLast: false }],
     [said('DELIVERED_FOR_PICKUP', 12), { verdict: 'new', isLast: false }],
+    [said('DELIVERED_FOR_PICKUP', 10), { verdict: 'new', isLast: false }],
     [said('ON_THE_WAY', 9), { verdict: 'new', isLast: false }],
     [said('DELIVERED', 12), { verdict: 'new', isLast: false }],
     [said('ON_THE_WAY', 12), { verdict: 'repeated' }],
@@ -113,4 +114,42 @@ it('late reports of return shipments take their places too', async (t) => {
   );
   const [stored] = await test.db<{ state: string }[]>`SELECT state FROM return_shipment`;
   assert.equal(stored?.state, 'DELIVERED');
+});
+
+it('a history is sorted by time behind its first entry, and ends now or with what is dated ahead', () => {
+  const history = [
+    said('SENT', 9),
+    said('DELIVERED', 8),
+    said('DELIVERED_FOR_PICKUP', 7),
+    said('ON_THE_WAY', 7),
+  ];
+  const sorted = [history[0], history[2], history[3], history[1]];
+  assert.deepEqual(inOrder(history), sorted);
+  assert.deepEqual(inOrder([]), []);
+  assert.deepEqual(
+    [6, 10].map((hour) => latestOf(history, at(hour))),
+    [at(8), at(10)],
+  );
+  assert.equal(whyNot('It', 'SENT', { before: 'DELIVERED' }), 'It cannot become SENT: it is DELIVERED.');
+  assert.equal(
+    whyNot('It', 'SENT', { before: 'ON_THE_WAY', after: 'DELIVERED' }),
+    'It cannot have become SENT then: it was ON_THE_WAY before and DELIVERED afterwards.',
+  );
+});
+
+it('a report holds off other reports of its shipment alone', async (t) => {
+  const test = await startOperator(t);
+  const order = await ordered(test, 2);
+  const ids: string[] = [];
+  for (const place of [0, 1]) ids.push(await reported(test, parcel(itemsOf(order, place))));
+  const report = { shipmentId: ids[0]!, state: 'ON_THE_WAY', occurredOn: test.clock.now() } as const;
+  await test.db.begin(async (db) => {
+    await recordShipmentStates(db, test, test.seller, [report]);
+    const free = await test.db<{ id: string }[]>`
+      SELECT id FROM shipment WHERE partner_id = ${test.seller} FOR NO KEY UPDATE SKIP LOCKED`;
+    assert.deepEqual(
+      free.map(({ id }) => id),
+      [ids[1]],
+    );
+  });
 });

@@ -32,6 +32,33 @@ it('what an address needs depends on its type, and in Germany on whether it is a
   assert.deepEqual(wrongIn(hubRequest), []);
 });
 
+it('an error says which countries its type takes, and when a street is needed', () => {
+  const says = (body: object, refused: Parameters<typeof readAddress>[0]['refused'] = []) => {
+    const read = readAddress({ body, refused });
+    assert.ok('errors' in read);
+    return read.errors.map(({ message }) => message);
+  };
+  const abroad = 'one of Italy, Poland, Czechia, Netherlands, France, Austria, Spain, Denmark';
+  const home = { returnWarehouseType: 'NATIONAL', isBusinessAddress: false, returnCountry: 'Austria' };
+  assert.deepEqual(says(home), [
+    '$.returnStreet is required for NATIONAL when isBusinessAddress is false',
+    '$.returnHouseNumber is required for NATIONAL when isBusinessAddress is false',
+    '$.returnZipCode is required for NATIONAL',
+    '$.returnCity is required for NATIONAL',
+    '$.returnCountry must be Germany for NATIONAL',
+  ]);
+  const away = says({ returnWarehouseType: 'INTERNATIONAL' });
+  assert.equal(away[0], '$.returnStreet is required for INTERNATIONAL');
+  assert.equal(away.at(-1), `$.returnCountry is required for INTERNATIONAL, ${abroad}`);
+  assert.deepEqual(says({ ...hubRequest, returnCountry: 'x' }), [
+    '$.returnCountry must be Germany for INTERNATIONAL_CONSOLIDATION_HUB',
+  ]);
+  const refused = [{ place: '.returnCountry', says: 'no', keyword: 'type', value: 7 }];
+  assert.deepEqual(says({ returnWarehouseType: 7, returnCountry: 7 }, refused), [
+    `$.returnCountry must be ${abroad.replace('one of', 'one of Germany,')}`,
+  ]);
+});
+
 it('the two names of the flag must not differ, and the hub never has it', () => {
   const flags = (isMisdirectedAddress?: boolean, isMisdirected?: boolean, body: object = nationalAddress) => {
     const { isMisdirectedAddress: _flag, ...rest } = body as typeof nationalAddress;
@@ -71,6 +98,8 @@ it('a country is Germany at home and at the hub and another one abroad, and the 
   ] as const)
     assert.deepEqual(wrongIn({ ...body, ...fields }), expected, JSON.stringify(fields));
   assert.equal(address(nationalAddress, { returnCountry: 'GERMANY' }).returnCountry, 'Germany');
+  assert.equal(address(nationalAddress).isBusinessAddress, true);
+  assert.ok(!('isBusinessAddress' in address(internationalAddress)));
 });
 
 it('a change keeps the type, the country and the flag, and the code while DHL collects there', () => {
