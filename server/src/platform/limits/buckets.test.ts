@@ -70,3 +70,14 @@ it('full buckets are forgotten: a million keys in turn leave no more than those 
   assert.equal(emptied.take(7, 1000), 0, 'one that is in use is not');
   assert.equal(emptied.take(7, 1001), -1);
 });
+
+it('memory holds the keys of the last two seconds, and a request may be early by what numbers cannot tell', () => {
+  const buckets = openBuckets(1);
+  buckets.take(1, 0);
+  buckets.take(2, 1000);
+  assert.equal(buckets.size, 2);
+  buckets.take(3, 3000);
+  assert.equal(buckets.size, 1);
+  const exact = openBuckets(1);
+  assert.deepEqual([exact.take(1, 0), exact.take(1, 999.999), exact.take(1, 2000 - 1000.000_001)], [0, -1, 0]);
+});

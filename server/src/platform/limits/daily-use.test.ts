@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { testDatabase } from '../../../test/support/database.ts';
+import { untilOneWaits } from '../../../test/support/lock-waits.ts';
+import { statements } from '../database.ts';
 import { openLog } from '../log.ts';
 import { openDailyUse } from './daily-use.ts';
 
@@ -66,4 +68,43 @@ it('who has used everything is not forgotten by waiting, since what is refused i
     use.count(102);
     await use.flush();
   }
+});
+
+it('what is counted while the database stores is stored with the next flush, and nothing when nothing is counted', async (t) => {
+  const { db } = await testDatabase(t);
+  const clock = movableClock('2026-03-01T08:00:00Z');
+  const use = openDailyUse(db, 'writes', clock, log);
+  use.count(101);
+  use.count(101);
+  const stored = async () => (await db`SELECT used FROM daily_use`).map(({ used }) => used);
+  await db.begin(async (transaction) => {
+    await transaction`LOCK TABLE daily_use IN EXCLUSIVE MODE`;
+    const flushing = use.flush();
+    await untilOneWaits(db);
+    use.count(101);
+    return { flushing };
+  }).then(({ flushing }) => flushing);
+  assert.deepEqual([use.used(101), await stored()], [3, [2]]);
+  await use.flush();
+  assert.deepEqual([use.used(101), await stored()], [3, [3]]);
+  let written = 0;
+  const note = (query: unknown) => {
+    if ((query as { text: string }).text.includes('INTO daily_use')) written += 1;
+  };
+  statements.subscribe(note);
+  t.after(() => statements.unsubscribe(note));
+  await use.flush();
+  assert.equal(written, 0);
+  use.count(102);
+  await use.flush();
+  assert.equal(written, 1);
+});
+
+it('partners are stored in the order of their numbers, so that two processes do not wait for each other', async (t) => {
+  const { db } = await testDatabase(t);
+  const use = openDailyUse(db, 'writes', movableClock('2026-03-01T08:00:00Z'), log);
+  for (const partner of [102, 103, 101, 9]) use.count(partner);
+  await use.flush();
+  const rows = await db`SELECT partner_id AS partner FROM daily_use ORDER BY ctid`;
+  assert.deepEqual(rows.map(({ partner }) => partner), [9, 101, 102, 103]);
 });

@@ -22,6 +22,19 @@ it('422 for a key whose exponent hides nothing, or is none that libraries use', 
   assert.equal(readConsumerKey(jwk).bits, 2048);
   for (const e of ['AQ', 'Ag', 'AA', Buffer.alloc(20, 7).toString('base64url')])
     assert.throws(() => readConsumerKey({ ...jwk, e }), { kind: 'unprocessable' });
+  for (const [e, isUsual] of [
+    [1, false],
+    [3, true],
+    [65_537, true],
+    [2 ** 32 - 1, true],
+    [2 ** 32 + 1, false],
+  ] as const) {
+    const hex = e.toString(16);
+    const read = () =>
+      readConsumerKey({ ...jwk, e: Buffer.from(hex.padStart(10, '0'), 'hex').toString('base64url') });
+    if (isUsual) assert.equal(read().bits, 2048, String(e));
+    else assert.throws(read, { kind: 'unprocessable' }, String(e));
+  }
 });
 
 it('422 for a modulus with a small factor, a prime or a square, with which nothing is hidden', async () => {
