@@ -40,10 +40,13 @@ it('422 for a key whose exponent hides nothing, or is none that libraries use', 
 it('422 for a modulus with a small factor, a prime or a square, with which nothing is hidden', async () => {
   const primeOf = (bits: number) => generatePrimeSync(bits, { bigint: true });
   const half = primeOf(1024) | (1n << 1023n);
+  const large = primeOf(2047);
   const moduli = {
     'all ones': 2n ** 2048n - 1n,
     even: 2n ** 2047n + 2n,
-    'a small factor': 751n * primeOf(2039),
+    'twice a prime': 2n * large,
+    'three times a prime': 3n * large,
+    'a small factor': 751n * large,
     'a prime': primeOf(2048),
     'a square': half * half,
   };
