@@ -47,7 +47,10 @@ it('an entry has what is known and nothing else, one alone and several at once',
 it('one sku is told as such, several together, and none not at all', async (t) => {
   const { record } = await started(t);
   const of = async (skus: readonly string[]) =>
-    (await record({ kind: 'fraud.suspected', skus })).map((row) => [row['sku' as never], row['skus' as never]]);
+    (await record({ kind: 'fraud.suspected', skus })).map((row) => [
+      row['sku' as never],
+      row['skus' as never],
+    ]);
   assert.deepEqual(await of([]), [[null, null]]);
   assert.deepEqual(await of(['A']), [['A', null]]);
   assert.deepEqual(await of(['A', 'B']), [[null, ['A', 'B']]]);

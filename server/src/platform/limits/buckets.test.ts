@@ -79,5 +79,8 @@ it('memory holds the keys of the last two seconds, and a request may be early by
   buckets.take(3, 3000);
   assert.equal(buckets.size, 1);
   const exact = openBuckets(1);
-  assert.deepEqual([exact.take(1, 0), exact.take(1, 999.999), exact.take(1, 2000 - 1000.000_001)], [0, -1, 0]);
+  assert.deepEqual(
+    [exact.take(1, 0), exact.take(1, 999.999), exact.take(1, 2000 - 1000.000_001)],
+    [0, -1, 0],
+  );
 });

@@ -77,13 +77,15 @@ it('what is counted while the database stores is stored with the next flush, and
   use.count(101);
   use.count(101);
   const stored = async () => (await db`SELECT used FROM daily_use`).map(({ used }) => used);
-  await db.begin(async (transaction) => {
-    await transaction`LOCK TABLE daily_use IN EXCLUSIVE MODE`;
-    const flushing = use.flush();
-    await untilOneWaits(db);
-    use.count(101);
-    return { flushing };
-  }).then(({ flushing }) => flushing);
+  await db
+    .begin(async (transaction) => {
+      await transaction`LOCK TABLE daily_use IN EXCLUSIVE MODE`;
+      const flushing = use.flush();
+      await untilOneWaits(db);
+      use.count(101);
+      return { flushing };
+    })
+    .then(({ flushing }) => flushing);
   assert.deepEqual([use.used(101), await stored()], [3, [2]]);
   await use.flush();
   assert.deepEqual([use.used(101), await stored()], [3, [3]]);
@@ -106,5 +108,8 @@ it('partners are stored in the order of their numbers, so that two processes do 
   for (const partner of [102, 103, 101, 9]) use.count(partner);
   await use.flush();
   const rows = await db`SELECT partner_id AS partner FROM daily_use ORDER BY ctid`;
-  assert.deepEqual(rows.map(({ partner }) => partner), [9, 101, 102, 103]);
+  assert.deepEqual(
+    rows.map(({ partner }) => partner),
+    [9, 101, 102, 103],
+  );
 });

@@ -24,10 +24,10 @@ function opened(changed: Partial<Rates> = {}) {
     const request = { caller: { partner }, routeOptions: { config: { rateLimit } } };
     try {
       limits?.take(request as never, reply as never, allowance);
-      return headers['ratelimit'];
+      return headers.ratelimit;
     } catch (error) {
       const { message, facts } = error as { message: string; facts: { retryAfterSeconds: number } };
-      return `${headers['ratelimit']} ${message} ${facts.retryAfterSeconds}`;
+      return `${headers.ratelimit} ${message} ${facts.retryAfterSeconds}`;
     }
   };
   return { limits, take, headers, advanceMs: (ms: number) => (nowMs += ms) };
@@ -35,10 +35,13 @@ function opened(changed: Partial<Rates> = {}) {
 
 it('a partner has as many requests as its limit, and others and the sandbox have their own', () => {
   const { take, headers, advanceMs } = opened();
-  assert.deepEqual([1, 2, 3, 4, 5].map(() => take()), [
-    ...[3, 2, 1, 0].map((left) => `"partner";r=${left};t=1`),
-    '"partner";r=0;t=1 More than 4 requests a second. Wait a second. 1',
-  ]);
+  assert.deepEqual(
+    [1, 2, 3, 4, 5].map(() => take()),
+    [
+      ...[3, 2, 1, 0].map((left) => `"partner";r=${left};t=1`),
+      '"partner";r=0;t=1 More than 4 requests a second. Wait a second. 1',
+    ],
+  );
   assert.equal(headers['ratelimit-policy'], '"partner";q=4;w=1');
   assert.equal(take(undefined, 2), '"partner";r=3;t=1');
   assert.equal(take(undefined, 1, 'sandbox'), '"sandbox";r=3;t=1');
@@ -49,7 +52,10 @@ it('a partner has as many requests as its limit, and others and the sandbox have
 
 it('a read of a list counts for its list and for all, and one that is refused counts for neither', () => {
   const { take, headers, advanceMs } = opened();
-  assert.deepEqual([take('brand-list'), take('brand-list')], ['"brand-list";r=1;t=1', '"brand-list";r=0;t=1']);
+  assert.deepEqual(
+    [take('brand-list'), take('brand-list')],
+    ['"brand-list";r=1;t=1', '"brand-list";r=0;t=1'],
+  );
   assert.equal(headers['ratelimit-policy'], '"partner";q=4;w=1, "brand-list";q=2;w=1');
   const refused = '"brand-list";r=0;t=1 More than 2 reads of this list a second. Wait a second. 1';
   assert.equal(take('brand-list'), refused);

@@ -24,9 +24,7 @@ async function started(t: TestContext, policy: Partial<DeliveryPolicy> = {}) {
       const end = (failed = false) => {
         const at = calls.findIndex((one) => one.end === end);
         if (at >= 0) calls.splice(at, 1);
-        resolve(
-          failed ? { durationMs: 1, status: 500, failure: 'status' } : { durationMs: 1, status: 204 },
-        );
+        resolve(failed ? { durationMs: 1, status: 500, failure: 'status' } : { durationMs: 1, status: 204 });
       };
       if (hold.isOn) calls.push({ url, end });
       else end();
@@ -50,7 +48,10 @@ async function started(t: TestContext, policy: Partial<DeliveryPolicy> = {}) {
   const held = async () => (await db`SELECT FROM webhook_delivery WHERE claimed_by IS NOT NULL`).count;
   const tell = (consumerId = 106) => dispatcher.tell({ partner: test.partner, consumerId });
   const callsOf = (consumerId: number) => calls.filter(({ url }) => url === urls.get(consumerId)).length;
-  return { ...test, ...{ db, context, dispatcher, calls, said, hold, consumer, deliver, states, held, tell, callsOf } };
+  return {
+    ...test,
+    ...{ db, context, dispatcher, calls, said, hold, consumer, deliver, states, held, tell, callsOf },
+  };
 }
 
 it('a consumer has half of the calls of a process at most, and every other one still has a call', async (t) => {

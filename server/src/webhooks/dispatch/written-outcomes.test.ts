@@ -59,7 +59,7 @@ async function started(t: TestContext) {
       FROM webhook_consumer WHERE consumer_id = 106`;
     const [attempts] = await db`SELECT count(*)::int AS count FROM webhook_attempt`;
     await db`DELETE FROM webhook_attempt`;
-    assert.equal(attempts!['count'], parts.length, 'every attempt is logged');
+    assert.equal(attempts!.count, parts.length, 'every attempt is logged');
     return { ...row, told: told.slice() };
   };
   return { ...test, db, write };
@@ -90,11 +90,21 @@ it('an endpoint that has failed for long is announced, and disabled unless it al
   const told = ['warn 106: webhook endpoint is going to be disabled'];
   const quiet = await write([failed], { failingSince: long.failingSince });
   assert.deepEqual(quiet, { ...fine, isFailing: true, told });
-  assert.deepEqual(await write([failed], long), { ...fine, state: 'disabled', isFailing: true, told: disabled });
+  assert.deepEqual(await write([failed], long), {
+    ...fine,
+    state: 'disabled',
+    isFailing: true,
+    told: disabled,
+  });
   assert.deepEqual(await write([failed, succeeded], long), fine);
   assert.deepEqual(await write([succeeded, failed, expired], long), fine);
   const others = [failed, { ...succeeded, consumerId: 107 }];
-  assert.deepEqual(await write(others, long), { ...fine, state: 'disabled', isFailing: true, told: disabled });
+  assert.deepEqual(await write(others, long), {
+    ...fine,
+    state: 'disabled',
+    isFailing: true,
+    told: disabled,
+  });
 });
 
 it('an endpoint that is gone is disabled, whatever else it answers at the same time', async (t) => {

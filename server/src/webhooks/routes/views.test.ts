@@ -13,7 +13,14 @@ const after = (ms: number) => new Date(now.getTime() + ms);
 
 const consumer: Consumer = {
   ...{ partner: asPartnerId(1), consumerId: 106, url: 'https://shop.example/hooks', eventTypes: [] },
-  ...{ ordered: false, batchSize: 1, concurrency: 1, signatureAlgorithm: 'ES256', state: 'active', version: 1 },
+  ...{
+    ordered: false,
+    batchSize: 1,
+    concurrency: 1,
+    signatureAlgorithm: 'ES256',
+    state: 'active',
+    version: 1,
+  },
   ...{ createdAt: now, verifiedAt: null, failingSince: null, announcedAt: null, keyUnreadableSince: null },
   ...{ disabledAt: null, disabledReason: null, disabledByOperator: true },
   keys: [{ kid: 'k', bits: 2048, createdAt: now.toISOString() }],
@@ -25,7 +32,7 @@ it('a consumer is told when it will be disabled while it fails and is active, an
     ...['batchSize', 'concurrency', 'consumerId', 'createdAt', 'eventTypes', 'keys', 'ordered'],
     ...['signatureAlgorithm', 'state', 'url'],
   ]);
-  assert.deepEqual(view['keys'], [{ kid: 'k', bits: 2048, createdAt: now }]);
+  assert.deepEqual(view.keys, [{ kid: 'k', bits: 2048, createdAt: now }]);
   const endOf = (fields: Partial<Consumer>) =>
     (consumerView({ ...consumer, ...fields }) as { willBeDisabledAt?: Date }).willBeDisabledAt;
   assert.deepEqual(endOf({ failingSince: now }), after(120 * hour));
