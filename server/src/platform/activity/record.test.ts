@@ -30,10 +30,11 @@ const bare = { sku: null, skus: null, who: 'worker', request: null, number: null
 it('an entry has what is known and nothing else, one alone and several at once', async (t) => {
   const { record } = await started(t);
   const empty = { kind: 'fraud.suspected' } as const;
-  const full = {
-    ...{ kind: 'order.placed', salesOrderId, skus: ['A'], number: 'N', ref: 'R', facts: { count: 2 } },
+  const full: Happening = {
+    kind: 'order.placed',
+    ...{ salesOrderId, skus: ['A'], number: 'N', ref: 'R', facts: { count: 2 } },
     cause: { who: 'user:u', requestId: 'r' },
-  } as const;
+  };
   const stored = {
     ...{ sku: 'A', skus: null, who: 'user:u', request: 'r', number: 'N', ref: 'R', order: salesOrderId },
     ...{ facts: { count: 2 }, ahead: 0 },

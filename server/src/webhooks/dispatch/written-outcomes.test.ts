@@ -54,13 +54,13 @@ async function started(t: TestContext) {
     const writer = outcomeWriter({ db: through, policy: standardPolicy, log, isStreamed: false });
     await Promise.all(outcomes.map((outcome) => writer.add(outcome)));
     await writer.idle();
-    const [row] = await db`
+    const [row] = await db<{ state: string; isFailing: boolean; isUnreadable: boolean }[]>`
       SELECT state, failing_since IS NOT NULL AS "isFailing", key_unreadable_since IS NOT NULL AS "isUnreadable"
       FROM webhook_consumer WHERE consumer_id = 106`;
     const [attempts] = await db`SELECT count(*)::int AS count FROM webhook_attempt`;
     await db`DELETE FROM webhook_attempt`;
     assert.equal(attempts!.count, parts.length, 'every attempt is logged');
-    return { ...row, told: told.slice() };
+    return { ...row!, told: told.slice() };
   };
   return { ...test, db, write };
 }
