@@ -86,9 +86,8 @@ export async function rotateWhenDue(
     await removeSuperseded(transaction, keys, now);
     const made: Rotation[] = [];
     for (const algorithm of dueAlgorithms(keys, now, ageMs)) {
-      const newest = sequenceOf(keys, algorithm).at(-1)!;
-      const takesOverAtMs = Math.max(newest.signsFrom.getTime() + ageMs, now.getTime() + publishedBeforeMs);
-      const signsFrom = new Date(takesOverAtMs);
+      // An algorithm is due a day before its newest key has the age, or later.
+      const signsFrom = new Date(now.getTime() + publishedBeforeMs);
       made.push({
         kid: await insertKey(transaction, sealer, { now, signsFrom, algorithm }),
         algorithm,
