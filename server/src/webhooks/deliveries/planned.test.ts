@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { recordEvents } from '../../platform/events/index.ts';
 import { orderCreated, startWebhooks } from '../testing.ts';
+import { tryLockArrivals } from './arrivals/store.ts';
 import { bringForward, sendWhatWaits } from './bring-forward.ts';
 import { leastIdAt } from './event-ids.ts';
 import { planArrivals } from './plan.ts';
@@ -17,6 +18,10 @@ it('events go to the consumers that want their type and may have it, as new deli
   await db`UPDATE webhook_consumer SET event_types = '{}' WHERE consumer_id = 107`;
   await db`UPDATE webhook_consumer SET state = 'disabled' WHERE consumer_id = 108`;
   await recordEvents(db, context.ids, [orderCreated(partner, 'O-1'), orderCreated(partner, 'O-2')]);
+  await db.begin(async (transaction) => {
+    assert.equal(await tryLockArrivals(transaction, partner), true);
+    assert.deepEqual(await planArrivals(context, partner), nothing, 'another process plans them');
+  });
   // Number 101 wants orders, which it may not have.
   assert.deepEqual(await planArrivals(context, partner), { consumers: [106], hasMore: false });
   const rows = await db`
