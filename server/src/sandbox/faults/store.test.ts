@@ -139,6 +139,7 @@ it('a barrier releases its own calls, once, and at most twenty of a seller wait'
   assert.equal(await releaseHeld(db, one, first), 0);
   assert.deepEqual([await stillHeld(db, ada!), await stillHeld(db, other!)], [false, true]);
   assert.equal(await stillHeld(db, { ...other!, rule: first }), false);
+  assert.equal(await stillHeld(db, { ...other!, id: randomUUID() }), false);
   assert.deepEqual([...(await countHeld(db, one))], [[second, 1]]);
   await deleteHeld(db, ada!);
   await deleteHeld(db, { ...bela!, id: randomUUID() });
