@@ -113,6 +113,45 @@ it('unavailable, not unauthenticated, while the issuer is down; it is asked agai
   assert.equal((await service.verify(token)).partner, 42);
 });
 
+it('after five seconds the issuer is asked again, and what it published is good for a day without it', async (t) => {
+  const { issuer, asked, sign, state } = await startIssuer(t);
+  const { service, clock } = await startService(t, issuer, { jwksUrl: `${issuer}/keys` });
+  const at = clock.now().getTime();
+  const moveTo = (ms: number) => t.mock.method(clock, 'now', () => new Date(at + ms));
+  moveTo(0);
+  assert.equal((await service.verify(await sign())).partner, 42);
+  state.healthy = false;
+  /** Signs with a key that nobody has published, so that the keys are read again. */
+  const readAgain = async (ms: number) => {
+    t.mock.timers.tick(31_000);
+    moveTo(ms);
+    return service.verify(await sign({}, 'unknown')).catch((error: Refusal) => error.kind);
+  };
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const dayMs = 24 * 3600_000;
+  assert.equal(await readAgain(dayMs - 4_999), 'unauthenticated');
+  assert.equal(asked.length, 2);
+  assert.equal(await readAgain(dayMs), 'unauthenticated');
+  assert.equal(asked.length, 2);
+  assert.equal(await readAgain(dayMs + 1), 'unavailable');
+  assert.equal(asked.length, 3);
+});
+
+it('unavailable when what the issuer publishes is in another’s name', async (t) => {
+  const { issuer, sign, state } = await startIssuer(t);
+  const { service } = await startService(t, issuer);
+  state.name = 'https://other.example';
+  await assert.rejects(service.verify(await sign()), refused('unavailable'));
+});
+
+it('unauthenticated for a token that does not say which of two keys it was signed with', async (t) => {
+  const { issuer, sign, state } = await startIssuer(t);
+  const { service } = await startService(t, issuer);
+  state.hasTwoKeys = true;
+  await assert.rejects(service.verify(await sign({}, null)), refused('unauthenticated'));
+  assert.equal((await service.verify(await sign())).partner, 42);
+});
+
 it('404 names the external issuer where our endpoints would be', async (t) => {
   const { service } = await startService(t, 'https://login.example.com');
   const app = fastify();

@@ -30,6 +30,21 @@ it('more secrets than are remembered are all checked right', async () => {
   }
 });
 
+it('as many secrets as were asked for are remembered, the last ones', async () => {
+  const check = createSecretCheck({ remembered: 2, waitingEach: 0 });
+  const secrets = ['a', 'b', 'c'];
+  const hashes = await Promise.all(secrets.map((secret) => hashSecret(secret, publicSecretCost)));
+  for (const [index, secret] of secrets.entries())
+    assert.equal(await check(secret, hashes[index], here), true);
+  const busy = [1, 2].map((n) => check(`wrong-${n}`, hashes[0], here));
+  const again = await Promise.allSettled(secrets.map((secret, index) => check(secret, hashes[index], here)));
+  assert.deepEqual(
+    again.map(({ status }) => status),
+    ['rejected', 'fulfilled', 'fulfilled'],
+  );
+  assert.deepEqual(await Promise.all(busy), [false, false]);
+});
+
 const refusedAs = (kind: RefusalKind, results: readonly PromiseSettledResult<unknown>[]): number =>
   results.filter(
     (one) => one.status === 'rejected' && one.reason instanceof Refusal && one.reason.kind === kind,
