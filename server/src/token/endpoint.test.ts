@@ -6,7 +6,7 @@ import { basic, clientOf, startToken } from './testing.ts';
 const own = { grant_type: 'client_credentials', ...clientOf('seller-one') };
 const form = (members: Record<string, string>) => new URLSearchParams(members).toString();
 
-it('400 without a content type', async (t) => {
+it('400 without a content type, and the connection stays open', async (t) => {
   const { app } = await startToken(t);
   const { port } = await listen(app);
   const reply = await raw(
@@ -15,6 +15,7 @@ it('400 without a content type', async (t) => {
   );
   assert.match(reply, /^HTTP\/1.1 400 /);
   assert.match(reply, /"error":"invalid_request"/);
+  assert.doesNotMatch(reply, /\r\nconnection: close\r\n/i);
 });
 
 it('413 for a chunked body beyond the limit, and the connection is closed', async (t) => {

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { it } from 'node:test';
+import { codeRequest, demoLogin, openBrowser } from '../../../test/support/sign-in.ts';
+import { invitePerson } from '../people/invitations/invite.ts';
+import { findByEmail } from '../people/store.ts';
+import { type StartedToken, startToken } from '../testing.ts';
+
+const clerk = demoLogin('seller-one', 'seller_clerk');
+const password = 'four words make one';
+
+/** A browser at the page that asks for a password. */
+async function atPassword({ app }: StartedToken) {
+  const browser = openBrowser(app);
+  const page = String((await browser.get(codeRequest('https://api.example.com').url)).headers.location);
+  return { browser, page };
+}
+
+/** The path of an invitation that leaves the e-mail address to who accepts it. */
+async function openLink({ db, clock }: StartedToken): Promise<string> {
+  const { partner } = (await findByEmail(db, clerk.email, true))!;
+  const invitation = { invitationId: randomUUID(), partner, email: undefined, invitedBy: undefined };
+  return `/invitation/${(await invitePerson(db, { ...invitation, role: 'seller_clerk' }, clock)).secret}`;
+}
+
+it('400 for a form without its members, or larger than 16 KB, and nothing in the error log', async (t) => {
+  const test = await startToken(t);
+  const { browser, page } = await atPassword(test);
+  const link = await openLink(test);
+  for (const [path, form] of [
+    [page, {}],
+    [page, { password: clerk.password }],
+    [page, { email: clerk.email }],
+    [page, { ...clerk, more: 'x'.repeat(16_384) }],
+    [link, {}],
+    [link, { email: 'a@b.example', name: 'A', password }],
+    [link, { email: 'a@b.example', name: 'A', repeated: password }],
+    [link, { email: 'a@b.example', password, repeated: password }],
+    [link, { name: 'A', password, repeated: password }],
+  ] as const) {
+    const reply = await browser.post(path, form as Record<string, string>);
+    assert.equal(reply.statusCode, 400, JSON.stringify(form).slice(0, 100));
+    assert.match(String(reply.headers['content-type']), /^text\/html/);
+  }
+  assert.deepEqual(test.log.entries, []);
+  assert.equal((await browser.post(page, clerk)).statusCode, 303);
+});
+
+it('a name has 1 to 100 characters that can be shown and stored', async (t) => {
+  const test = await startToken(t);
+  const link = await openLink(test);
+  const browser = openBrowser(test.app);
+  const accept = async (name: string) =>
+    (await browser.post(link, { email: 'a@b.example', name, password, repeated: password })).statusCode;
+  for (const name of ['', 'x'.repeat(101), 'a\u0000b', 'a\nb'])
+    assert.equal(await accept(name), 400, JSON.stringify(name).slice(0, 20));
+  assert.equal(await accept('x'.repeat(100)), 200);
+  const person = await findByEmail(test.db, 'a@b.example', false);
+  assert.deepEqual([person?.name.length, person?.demo], [100, false]);
+});
+
+it('a sign-in that is left in the middle is over an hour after it began', async (t) => {
+  const test = await startToken(t);
+  const { browser, page } = await atPassword(test);
+  const inSeconds = async () => {
+    const rows = await test.db<{ expiresAt: Date }[]>`
+      SELECT expires_at AS "expiresAt" FROM oauth_record WHERE model = 'Interaction'`;
+    return rows.map(({ expiresAt }) => (expiresAt.getTime() - Date.now()) / 1000);
+  };
+  const isWithinAnHour = (seconds: number) => seconds > 3_000 && seconds < 3_605;
+  const begun = await inSeconds();
+  assert.ok(begun.length === 1 && begun.every(isWithinAnHour), String(begun));
+  await browser.post(page, { again: 'yes' });
+  assert.ok((await inSeconds()).every(isWithinAnHour));
+  await browser.post(page, clerk);
+  assert.ok((await inSeconds()).every(isWithinAnHour));
+});
