@@ -127,6 +127,22 @@ it('201, 409 while one is at work, 204 stops it for good, 404 when there is none
   assert.equal((await start(test, { ordersPerSecond: 1, count: 2 })).body.placed, 0);
 });
 
+it('201 says all settings, those that were left out too', async (t) => {
+  const test = await startApp(t);
+  const { body } = await start(test, { ordersPerHour: 1_800 });
+  const usual = { ordersPerSecond: 0.5, count: 10_000, seed: 1, returnRate: 0.2, shipsForSeller: false };
+  assert.deepEqual(body.settings, {
+    ...{ ...usual, restocksForSeller: true, paymentDelaySeconds: 3_600, shippingDelaySeconds: 14_400 },
+    ...{ carrierDelaySeconds: 43_200, returnDelaySeconds: 172_800 },
+  });
+  const said = {
+    ...{ ordersPerSecond: 2, count: 3, seed: 0, returnRate: 0, shipsForSeller: true },
+    ...{ restocksForSeller: false, paymentDelaySeconds: 0, shippingDelaySeconds: 0 },
+    ...{ carrierDelaySeconds: 0, returnDelaySeconds: 0 },
+  };
+  assert.deepEqual((await start(test, said, 'seller-two')).body.settings, said);
+});
+
 it('400 and 422 for rates, counts and shares that cannot be, with nothing started', async (t) => {
   const test = await startApp(t);
   for (const body of [

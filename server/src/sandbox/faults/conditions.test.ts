@@ -146,3 +146,27 @@ it('422 for a setting that a fault does not have', async (t) => {
     assert.deepEqual([refused.status, refused.body.errors[0].jsonPath], [422, `$.${field}`]);
   }
 });
+
+it('201 for a delay of ten minutes at most, and of days for a delivery; 422 beyond', async (t) => {
+  const test = await startApp(t);
+  const statuses = async (fault: string, ...delays: readonly number[]) => {
+    const found: number[] = [];
+    for (const delayMs of delays)
+      found.push((await test.call('POST', path, { body: { fault, delayMs } })).status);
+    return found;
+  };
+  assert.deepEqual(await statuses('slow', 600_000, 600_001), [201, 422]);
+  assert.deepEqual(await statuses('pending', 600_000, 600_001), [201, 422]);
+  assert.deepEqual(await statuses('webhook-delay', 600_001, 14 * 86_400_000), [201, 201]);
+});
+
+it('only faults that were there are told of as removed', async (t) => {
+  const test = await startApp(t);
+  const removed = async () =>
+    (await test.db`SELECT facts FROM activity WHERE kind = 'fault.removed'`).map(({ facts }) => facts.count);
+  assert.equal((await test.call('DELETE', path)).status, 204);
+  assert.deepEqual(await removed(), []);
+  for (let count = 0; count < 2; count += 1) await added(test, { fault: '503' });
+  assert.equal((await test.call('DELETE', path)).status, 204);
+  assert.deepEqual(await removed(), [2]);
+});

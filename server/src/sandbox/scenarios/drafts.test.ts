@@ -30,7 +30,7 @@ it('the discounts of a scenario are 10.00 of the seller and 5.00 of the marketpl
 
 it('an appliance is taken away with value added tax, and an insurance of 24 months has the tax of insurances', () => {
   const serviceOf = (name: string) => {
-    const [{ weeePickup, services }] = draftOf(name).items as [{ weeePickup: boolean; services: object[] }];
+    const { weeePickup, services = [] } = draftOf(name).items[0]!;
     return { weeePickup, ...services[0] };
   };
   const common = { taxRate: 19 };

@@ -42,6 +42,8 @@ it('400 for a form without its members, or larger than 16 KB, and nothing in the
     assert.equal(reply.statusCode, 400, JSON.stringify(form).slice(0, 100));
     assert.match(String(reply.headers['content-type']), /^text\/html/);
   }
+  const neither = await browser.post(link, { email: 'a@b.example', name: 'A' });
+  assert.match(neither.body, /The password has 12 to 200 characters/);
   assert.deepEqual(test.log.entries, []);
   assert.equal((await browser.post(page, clerk)).statusCode, 303);
 });
