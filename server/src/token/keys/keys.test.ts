@@ -34,6 +34,7 @@ it('a superseded key is published and good for an hour, to the millisecond, and 
   const { kids } = await read();
   const [first] = kids;
   assert.equal(kids.length, 1);
+  assert.deepEqual(signers, [first], 'the same key began to sign once');
   moveTo(hourMs);
   const second = await rotate();
   assert.deepEqual(await read(), { kids: [second, first], signing: second });
