@@ -153,6 +153,7 @@ it('400 and 422 for rates, counts and shares that cannot be, with nothing starte
     { ordersPerHour: 1, count: 0 },
     { ordersPerHour: 1, seed: 0.5 },
     { ordersPerHour: 1, carrierDelaySeconds: -1 },
+    { ordersPerHour: 1, more: 1 },
     [],
   ])
     assert.equal((await start(test, body)).status, 400, JSON.stringify(body));

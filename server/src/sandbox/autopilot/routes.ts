@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/server.ts';
 import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
 import { type AutopilotRequest, autopilotRequest } from './schemas.ts';
-import { insertAutopilot, readAutopilot, restocksUsually, type Settings, stopAutopilot } from './store.ts';
+import { insertAutopilot, readAutopilot, type Settings, stopAutopilot } from './store.ts';
 import { autopilotOnWire } from './wire.ts';
 import { beginAutopilot } from './work.ts';
 
@@ -89,21 +89,12 @@ function registerReadAndStop(app: App, { db, clock }: SandboxContext): void {
   );
 }
 
-/** Adds defaults to a request. 422 without a rate, or with two. */
-function settingsOf(request: AutopilotRequest): Settings {
-  const { ordersPerHour, ordersPerSecond, ...rest } = request;
+/** The settings that a request asks for; its schema has filled in what was left out. 422 without a rate, or with two. */
+function settingsOf({ ordersPerHour, ordersPerSecond, ...rest }: AutopilotRequest): Settings {
   if ((ordersPerHour === undefined) === (ordersPerSecond === undefined))
     throw new Refusal('unprocessable', 'Say either ordersPerHour or ordersPerSecond.');
   return {
     ordersPerSecond: ordersPerSecond ?? ordersPerHour! / 3600,
-    count: rest.count ?? 10_000,
-    seed: rest.seed ?? 1,
-    returnRate: rest.returnRate ?? 0.2,
-    paymentDelaySeconds: rest.paymentDelaySeconds ?? 3_600,
-    shippingDelaySeconds: rest.shippingDelaySeconds ?? 14_400,
-    carrierDelaySeconds: rest.carrierDelaySeconds ?? 43_200,
-    returnDelaySeconds: rest.returnDelaySeconds ?? 172_800,
-    shipsForSeller: rest.shipsForSeller ?? false,
-    restocksForSeller: rest.restocksForSeller ?? restocksUsually,
+    ...(rest as Required<typeof rest>),
   };
 }

@@ -63,6 +63,17 @@ it('more comes in before something runs out, but nothing of what the seller has 
   assert.equal((await quantityOf(test, skus[1]!)).quantity, 0);
 });
 
+it('an autopilot that was started before restocking could be chosen restocks', async (t) => {
+  const test = await startApp(t);
+  await forSale(test, [11]);
+  const body = { ordersPerSecond: 500, seed: 7, returnRate: 0, count: 30, restocksForSeller: false };
+  assert.equal((await test.call('POST', path, { body })).status, 201);
+  await test.db`UPDATE sandbox_autopilot SET settings = (settings::jsonb - 'restocksForSeller')::json`;
+  await test.call('POST', '/v1/sandbox/clock/advance', { body: { seconds: 5 } });
+  const pilot = (await test.call('GET', path)).body;
+  assert.deepEqual([pilot.placed, pilot.skipped], [30, 0]);
+});
+
 it('a delivery date follows from the profile of each piece and the time of its order', async (t) => {
   const test = await startApp(t);
   await forSale(test, [500], { profile: { transportTime: 9 } });
