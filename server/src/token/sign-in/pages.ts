@@ -88,7 +88,7 @@ export type Field = {
 /** Writes a field. */
 export const field = ({ name, label, type, autocomplete, value, hint, minLength, maxLength }: Field): Html =>
   html`<p class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value ?? ''}" required
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" required
  maxlength="${maxLength}"${minLength === undefined ? undefined : html` minlength="${minLength}"`}${
    hint === undefined ? undefined : html` aria-describedby="${name}-hint"`
  }>

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { testDatabase } from '../../../../test/support/database.ts';
 import { asPartnerId } from '../../../kernel/caller.ts';
 import { rememberingLog } from '../../../token/testing.ts';
-import type { Evidence } from './entry.ts';
+import { type Evidence, packEvidence, unpackWithin } from './entry.ts';
 import { openEvidence } from './keep.ts';
 import { beginEvidence, countEvidence } from './store.ts';
 
@@ -39,4 +39,17 @@ it('a moment has its real time, and the time that a seller’s clock showed then
     marketplaceTime: '2026-03-01T08:00:58.500Z',
   });
   assert.equal(momentOf(two, 0).marketplaceTime, now.toISOString());
+});
+
+it('a page of evidence has as many entries as fit into its bytes, and at least the first', async () => {
+  const bytes = Buffer.byteLength(JSON.stringify(entry));
+  const packed = await Promise.all(
+    [1, 2, 3].map(async (position) => ({ position, entry: await packEvidence(entry) })),
+  );
+  const positions = async (most: number) =>
+    (await unpackWithin(packed, most)).map(({ position }) => position);
+  assert.deepEqual(await positions(3 * bytes), [1, 2, 3]);
+  assert.deepEqual(await positions(2 * bytes), [1, 2]);
+  assert.deepEqual(await positions(2 * bytes - 1), [1]);
+  assert.deepEqual(await positions(1), [1]);
 });
