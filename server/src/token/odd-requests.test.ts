@@ -144,7 +144,7 @@ it('odd requests get an OAuth answer in JSON and leave nothing in the error log'
   assert.deepEqual(log.entries, []);
 });
 
-it('a wrong or missing grant_type is answered with those that there are', async (t) => {
+it('a wrong or missing grant_type is answered with those that there are, and another missing member by its name', async (t) => {
   const { token } = await startToken(t);
   for (const body of [form({ ...own, grant_type: 'magic' }), form(clientOf('seller-one'))]) {
     const { error_description: said } = (await token(body)).body;
@@ -153,6 +153,8 @@ it('a wrong or missing grant_type is answered with those that there are', async 
       'grant_type must be one of client_credentials, password, refresh_token, authorization_code',
     );
   }
+  const { body } = await token(form({ grant_type: 'password', client_id: 'seller-one' }));
+  assert.equal(body.error_description, 'missing required parameters username and password');
 });
 
 it('no combination of odd parameters makes an error of ours', async (t) => {
