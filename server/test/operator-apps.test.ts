@@ -86,7 +86,7 @@ it('404 for the app of another service partner, for an unknown one and for anoth
   assert.equal(demo.status, 404);
 });
 
-it('the demo app works for the demo service partner', async (t) => {
+it('the demo app works for the demo service partner, who may ask for a scope in JSON', async (t) => {
   const test = await startOperator(t);
   const { appId, installationId } = demoApp;
   const own = await test.call('GET', `/v1/apps/${appId}/installation`);
@@ -97,6 +97,14 @@ it('the demo app works for the demo service partner', async (t) => {
   assert.equal(reply.status, 200);
   assert.equal(decodeJwt(reply.body.access_token).sandbox, true);
   assert.equal((await reads(test, reply.body.access_token)).status, 200);
+  const url = `/v1/apps/${appId}/installations/${installationId}/accessToken`;
+  const asked = (body: object) => test.call('POST', url, { as: 'service-partner', body });
+  const scopeOf = async (body: object) => decodeJwt((await asked(body)).body.access_token).scope;
+  assert.deepEqual(
+    [await scopeOf({ scope: 'orders' }), await scopeOf({})],
+    ['orders', demoApp.scopes.join(' ')],
+  );
+  assert.equal((await asked({ scope: ['orders'] })).status, 400);
 });
 
 it('a service partner reads webhook consumers of a seller who granted orders, and 403 with a token of its own', async (t) => {
