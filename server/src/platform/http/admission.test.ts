@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { openAdmission } from './admission.ts';
 
+type Options = Parameters<typeof openAdmission>[0];
+
 /** Places under timers and a clock that the test moves. */
-function places(t: TestContext, options: { places: number; mostWaiting: number; waitMs: number }) {
+function places(t: TestContext, options: Options) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let nowMs = 0;
   const admission = openAdmission(options, () => nowMs);
@@ -106,4 +108,40 @@ it('whatever comes and goes, nobody waits who fits, and no place is lost', async
     await Promise.resolve();
   }
   assert.deepEqual([admission.atWork, admission.waiting], [0, 0]);
+});
+
+it('each waiting request is refused at its own time, also after others have left the queue', async (t) => {
+  const { admission, advance } = places(t, { places: 1, mostWaiting: 9, waitMs: 500 });
+  assert.equal(admission.enter(1), true);
+  const outcomes: string[] = [];
+  const wait = (name: string) =>
+    void Promise.resolve(admission.enter(name)).then((admitted) => outcomes.push(`${name} ${admitted}`));
+  const moved = async (ms: number) => {
+    advance(ms);
+    for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+    return outcomes.splice(0);
+  };
+  wait('first');
+  await moved(300);
+  wait('second');
+  assert.deepEqual(await moved(200), ['first false']);
+  assert.deepEqual(await moved(299), []);
+  assert.deepEqual(await moved(1), ['second false']);
+  wait('third');
+  wait('fourth');
+  admission.leave(1);
+  assert.deepEqual(await moved(499), ['third true']);
+  assert.deepEqual(await moved(1), ['fourth false']);
+});
+
+it('of one owner so many wait, and others still find room in the queue', (t) => {
+  const { admission } = places(t, { places: 1, mostWaiting: 4, mostWaitingEach: 2, waitMs: 500 });
+  assert.equal(admission.enter('a'), true);
+  assert.ok(admission.enter('a') instanceof Promise);
+  assert.ok(admission.enter('b') instanceof Promise);
+  assert.ok(admission.enter('a') instanceof Promise);
+  assert.equal(admission.enter('a'), false);
+  assert.equal(admission.isFull(), false);
+  assert.ok(admission.enter('b') instanceof Promise);
+  assert.deepEqual([admission.enter('c'), admission.isFull()], [false, true]);
 });

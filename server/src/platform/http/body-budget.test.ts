@@ -9,9 +9,9 @@ import { bodyBudget, type Owner, type Share } from './body-budget.ts';
 function budgetOf100(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const budget = bodyBudget(100);
-  return async (owner: Owner, bytes: number) => {
+  return async (owner: Owner, bytes: number, waitMs = 300) => {
     const asked: { share?: Share | undefined; refused?: boolean } = {};
-    void budget.take(owner, bytes, 300).then((share) => {
+    void budget.take(owner, bytes, waitMs).then((share) => {
       asked.share = share;
       asked.refused = share === undefined;
     });
@@ -69,4 +69,28 @@ it('an owner has half of the memory of large bodies, or one body of any size, an
   other.share!.give();
   await turn();
   assert.deepEqual([large.refused, second.refused], [false, undefined]);
+});
+
+it('without a limit a body waits as long as it takes', async (t) => {
+  const take = budgetOf100(t);
+  const first = await take('a', 50);
+  const second = await take('a', 1, 0);
+  t.mock.timers.tick(900);
+  await turn();
+  assert.equal(second.refused, undefined);
+  first.share!.give();
+  await turn();
+  assert.equal(second.refused, false);
+});
+
+it('an owner who has given back everything may take a body of any size, and one who has not may not', async (t) => {
+  const take = budgetOf100(t);
+  const [first, small] = [await take('a', 60), await take('a', 60)];
+  first.share!.give();
+  assert.equal((await take('a', 250)).refused, undefined);
+  small.share!.give();
+  await turn();
+  assert.equal((await take('b', 50)).refused, false);
+  const next = await take('a', 150, 0);
+  assert.equal(next.refused, undefined);
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import fastify from 'fastify';
+import { until } from '../../../test/support/until.ts';
 import { boundConnections, type ConnectionLimits } from './connections.ts';
 
 /** A server whose callers say in a header who they are. */
@@ -14,6 +15,12 @@ async function serve(t: TestContext, limits: ConnectionLimits, trustProxy = 0) {
   });
   boundConnections(app, { trustProxy }, limits);
   app.get('/', async () => 'fine');
+  const held = { asked: 0, release: Promise.withResolvers<void>() };
+  app.get('/held', async () => {
+    held.asked += 1;
+    await held.release.promise;
+    return 'fine';
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const sockets: Socket[] = [];
@@ -29,7 +36,7 @@ async function serve(t: TestContext, limits: ConnectionLimits, trustProxy = 0) {
     if (partner !== undefined) await ask(socket, partner);
     return socket;
   };
-  return { open };
+  return { open, held };
 }
 
 const ask = async (socket: Socket, partner?: number): Promise<void> => {
@@ -50,6 +57,21 @@ it('one connection too many of an address ends the one that did nothing for long
   const fourth = await open();
   await closed(second);
   for (const socket of [first, third, fourth]) await ask(socket);
+});
+
+it('a connection does something from the beginning of a request, and until the end of its answer', async (t) => {
+  const { open, held } = await serve(t, { eachAddress: 2, strangers: 100, eachPartner: 100 });
+  const [first, second] = [await open(), await open()];
+  first.write('GET /held HTTP/1.1\r\nHost: x\r\n\r\n');
+  await until(() => held.asked === 1);
+  const third = await open();
+  await closed(second);
+  const answered = once(first, 'data');
+  held.release.resolve();
+  await answered;
+  await open();
+  await closed(third);
+  await ask(first);
 });
 
 it('connections that carried a good token stay, however many strangers come from the same address', async (t) => {

@@ -40,6 +40,9 @@ it('when memory is needed it is taken from the owner with most of it, the oldest
   assert.deepEqual(tooSlow([other, second, first, young], limits), [first, second]);
   assert.deepEqual(tooSlow([young], limits), []);
   assert.deepEqual(tooSlow([other, reading('a', 5000, 400)], limits), []);
+  assert.deepEqual(tooSlow([young, reading('b', 5000, 600)], limits), [reading('b', 5000, 600)]);
+  const justOld = reading('a', limits.sparedMs, 600);
+  assert.deepEqual(tooSlow([reading('a', 9000, 0), justOld, other], limits), [justOld]);
   const half = limits.unreadBytes / 2;
   assert.deepEqual(tooSlow([reading('a', 5000, half), reading('b', 5000, half)], limits), []);
 });
