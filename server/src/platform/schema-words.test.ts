@@ -62,6 +62,10 @@ it('choices come from the schema, or from the values that are allowed', () => {
     'must not be empty',
   );
   assert.equal(said({ parentSchema: { items: { const: 'a' } } }), 'must be a list with values of a');
+  assert.equal(
+    said({ parentSchema: { items: { type: 'boolean' } } }),
+    'must be a list with values of true, false',
+  );
   assert.equal(describeSchemaError({ keyword: 'other', params: {} } as SchemaError), 'is not valid');
   assert.deepEqual(
     [oneOf(['a']), oneOf([true, false]), oneOf(['a', 'b'])],

@@ -136,3 +136,28 @@ it('a sandbox lets a partner send 500 requests a second, 250 of one list; produc
   assert.deepEqual(limitsOf({ SANDBOX: 'off' }), [20, 10]);
   assert.deepEqual(limitsOf({ RATE_LIMIT_PER_SECOND: '7', RATE_LIMIT_LISTS_PER_SECOND: '0' }), [7, 0]);
 });
+
+it('outside a sandbox a level of certification needs an issuer, and neither is needed alone', () => {
+  const certification = (environment: Readonly<Record<string, string>>) => {
+    const { level, issuer } = readConfig(environment).certification;
+    return [level, issuer];
+  };
+  const level = { CERTIFICATION_LEVEL: 'everyday' };
+  const issuer = { CERTIFICATION_ISSUER: 'https://sandbox.example' };
+  assert.deepEqual(certification(level), ['everyday', undefined]);
+  const outside = { SANDBOX: 'off' };
+  assert.deepEqual(certification(outside), [undefined, undefined]);
+  assert.deepEqual(certification({ ...outside, ...issuer }), [undefined, 'https://sandbox.example']);
+  assert.deepEqual(certification({ ...outside, ...issuer, ...level }), [
+    'everyday',
+    'https://sandbox.example',
+  ]);
+  assert.throws(() => readConfig({ ...outside, ...level }), /^Error: CERTIFICATION_ISSUER is not set/);
+});
+
+it('tokens of another server are checked only where one is named, with what is said of it', () => {
+  assert.equal(readConfig({ TOKEN_AUDIENCE: 'api' }).externalIssuer, undefined);
+  const issuer = 'https://login.example';
+  const external = readConfig({ TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: 'api' }).externalIssuer;
+  assert.deepEqual([external?.issuer, external?.audience], [issuer, 'api']);
+});

@@ -72,6 +72,7 @@ it('a secret has 32 characters or bytes', () => {
     read(longSecret, ...wrong),
     wrong.map(() => refused),
   );
+  assert.throws(() => longSecret('x'), /^Error: 32 characters or more/);
 });
 
 it('an age is none, or from two days to ten years', () => {
