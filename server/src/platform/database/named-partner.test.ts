@@ -102,6 +102,7 @@ it('a literal, a condition beside an OR, a forgotten table and a table behind a 
     'WITH one AS (SELECT 5 AS partner_id) SELECT FROM outbox JOIN one ON one.partner_id = outbox.partner_id',
     'SELECT FROM outbox JOIN unnest($1::bigint[]) AS g (partner_id) ON outbox.partner_id = g.partner_id',
     'INSERT INTO outbox (partner_id, topic) VALUES (5, $1)',
+    'INSERT INTO outbox (partner_id, topic) VALUES (partner_id, $1)',
     'INSERT INTO outbox (partner_id, topic) SELECT 5, sku FROM listing WHERE partner_id = $1',
     'INSERT INTO outbox SELECT FROM listing WHERE partner_id = $1',
     'INSERT INTO outbox (partner_id, topic) SELECT $1::bigint, sku FROM listing',
