@@ -52,6 +52,7 @@ it('every tenant table of a statement has to be named, however it is joined', ()
     ['SELECT FROM outbox AS o WHERE (o.partner_id = $2) AND o.id = $1', [1]],
     ['SELECT FROM outbox AS o JOIN listing AS l ON l.partner_id = o.partner_id WHERE l.partner_id = $1', [0]],
     ['SELECT FROM outbox JOIN listing USING (partner_id, sku) WHERE partner_id = $1', [0]],
+    ['SELECT FROM outbox AS o JOIN listing AS l USING (partner_id, sku) WHERE o.partner_id = $1', [0]],
     ['SELECT FROM outbox o, listing l WHERE o.partner_id = $1 AND l.partner_id = $2', [0, 1]],
     [
       'SELECT FROM outbox AS o WHERE o.partner_id = $1 AND EXISTS (SELECT FROM listing AS l WHERE l.partner_id = o.partner_id)',
@@ -94,6 +95,7 @@ it('a literal, a condition beside an OR, a forgotten table and a table behind a 
     'SELECT FROM outbox WHERE NOT partner_id = $1',
     'SELECT FROM outbox WHERE partner_id = ANY($1)',
     'SELECT FROM outbox AS o JOIN listing AS l ON l.sku = o.topic WHERE o.partner_id = $1',
+    'SELECT FROM outbox AS o JOIN listing AS l USING (sku) WHERE o.partner_id = $1',
     'SELECT FROM outbox AS o, listing AS l WHERE o.partner_id = $1',
     'SELECT FROM outbox o, listing WHERE o.partner_id = $1',
     'SELECT FROM outbox WHERE partner_id = $1 AND EXISTS (SELECT FROM listing WHERE sku = $2)',

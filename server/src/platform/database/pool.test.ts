@@ -68,7 +68,7 @@ it('what reserves a connection has it alone, and waiting ones get the next that 
 it('the end of a pool waits for a reserved connection and for those who wait for one', async (t) => {
   const { db } = await twoConnections(t);
   const [first, second] = [await db.reserve(), await db.reserve()];
-  const statement = pidOf(db);
+  const statement = db`SELECT 1`.then();
   let isEnded = false;
   const ended = db.end().then(() => {
     isEnded = true;
