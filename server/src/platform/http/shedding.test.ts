@@ -1,0 +1,128 @@
+// Alone: replaces the timers and the clock of the process.
+
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { it, type TestContext } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import fastify from 'fastify';
+import { Refusal } from '../../kernel/refusal.ts';
+import { shedOverload } from './overload.ts';
+
+type Said = { partner?: number; known?: boolean; bearer?: boolean };
+
+/** A server with one place for callers, whose requests say in headers who they are. */
+function served(t: TestContext, requestWaitMs = 60_000) {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const time = { nowMs: 0 };
+  t.mock.method(performance, 'now', () => time.nowMs);
+  const app = fastify();
+  const warned: unknown[] = [];
+  const log = { warn: (facts: object) => void warned.push(facts) };
+  app.decorate('isKnown', ({ headers }: { headers: object }) => 'known' in headers);
+  app.setErrorHandler((error, _request, reply) => {
+    const retryAfter = error instanceof Refusal ? error.facts.retryAfterSeconds : 0;
+    return reply.code(retryAfter === undefined ? 500 : 503).send({ retryAfter });
+  });
+  const overload = shedOverload(app, { requestsAtOnce: 1, requestWaitMs }, log as never);
+  let verified = 0;
+  app.addHook('onRequest', async (request) => {
+    const { partner } = request.headers;
+    if (partner === undefined) return;
+    verified += 1;
+    request.caller = { partner: Number(partner) } as typeof request.caller;
+  });
+  const held = Promise.withResolvers<void>();
+  t.after(() => {
+    held.resolve();
+    return app.close();
+  });
+  app.get('/', async () => 'fine');
+  app.get('/spared', { config: { alwaysAnswered: true } }, async () => 'fine');
+  app.get('/held', async () => held.promise);
+  const answers: Record<string, (bytes: number) => unknown> = {
+    text: (bytes) => 'x'.repeat(bytes),
+    bytes: (bytes) => Buffer.alloc(bytes),
+    stream: (bytes) => Readable.from([Buffer.alloc(bytes)]),
+  };
+  app.get<{ Params: { how: string; bytes: string } }>('/large/:how/:bytes', (request, reply) => {
+    const { how, bytes } = request.params;
+    return reply.header('content-length', bytes).send(answers[how]!(Number(bytes)));
+  });
+  const ask = async (url: string, { partner, known, bearer }: Said = {}) => {
+    const headers = {
+      ...(partner !== undefined && { partner: String(partner) }),
+      ...(known && { known: 'yes' }),
+      ...(bearer && { authorization: 'Bearer x' }),
+    };
+    const reply = await app.inject({ url, headers });
+    return reply.statusCode === 503 ? reply.json().retryAfter : reply.statusCode;
+  };
+  const fill = async () => {
+    for (let partner = 1; partner <= 9; partner += 1) void ask('/held', { partner });
+    await until(() => overload!.callers.admission.waiting === 8);
+  };
+  return { ask, fill, overload, warned, time, verified: () => verified };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await turn();
+}
+
+it('refused requests are logged once in ten seconds, with their number, and come back at different times', async (t) => {
+  const { ask, fill, overload, warned, time } = served(t);
+  await fill();
+  const refused = async () => ask('/', { partner: 10 });
+  assert.deepEqual([await refused(), await refused(), await refused()], [2, 3, 1]);
+  assert.deepEqual(warned.splice(0), [{ refused: 1 }]);
+  time.nowMs = 9_999;
+  assert.equal(await refused(), 2);
+  assert.deepEqual(warned, []);
+  time.nowMs = 10_000;
+  assert.equal(await refused(), 3);
+  assert.deepEqual([warned, overload?.shed], [[{ refused: 4 }], 5]);
+});
+
+it('when all is full a known connection is refused before its token is read, and others are not', async (t) => {
+  const { ask, fill, verified } = served(t);
+  await fill();
+  const before = verified();
+  assert.equal(await ask('/', { partner: 10, known: true, bearer: true }), 2);
+  assert.equal(verified(), before);
+  assert.equal(await ask('/', { partner: 10, bearer: true }), 3);
+  assert.equal(await ask('/', { partner: 10, known: true }), 1);
+  assert.equal(verified(), before + 2);
+  assert.equal(await ask('/', { known: true }), 200);
+  assert.equal(await ask('/spared', { partner: 10, known: true, bearer: true }), 200);
+});
+
+it('while there is room everybody is answered, and has no place afterwards', async (t) => {
+  const { ask, overload } = served(t);
+  for (const said of [{}, { partner: 1 }, { partner: 1, known: true, bearer: true }])
+    assert.equal(await ask('/', said), 200);
+  for (const side of [overload!.callers, overload!.strangers])
+    assert.deepEqual([side.admission.atWork, side.open.taken], [0, 0]);
+  assert.equal(overload?.shed, 0);
+});
+
+it('a large answer to a stranger keeps its place for as long as it may take, one to a caller does not', async (t) => {
+  const { ask, overload } = served(t);
+  const kept = () => overload!.strangers.admission.atWork;
+  for (const how of ['text', 'bytes', 'stream']) {
+    assert.equal(await ask(`/large/${how}/65536`), 200);
+    assert.equal(kept(), 0, how);
+    assert.equal(await ask(`/large/${how}/4000000`), 200);
+    t.mock.timers.tick(999);
+    assert.equal(kept(), 1, how);
+    t.mock.timers.tick(1);
+    assert.equal(kept(), 0, how);
+  }
+  assert.equal(await ask('/large/text/4000000', { partner: 1 }), 200);
+  assert.equal(overload!.callers.admission.atWork, 0);
+});
+
+it('a server without a limit of waiting refuses nothing', async (t) => {
+  const { ask, overload } = served(t, 0);
+  assert.equal(overload, undefined);
+  for (let partner = 1; partner <= 9; partner += 1) void ask('/held', { partner });
+  assert.equal(await ask('/', { partner: 10 }), 200);
+});
