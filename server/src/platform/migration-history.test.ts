@@ -29,7 +29,7 @@ const three: Files = {
 
 /** A database without a history, and what migrating it to the files of a folder says. */
 async function withoutHistory(t: TestContext) {
-  const { connection } = await testDatabase(t, { onOneServer: 'tables of a migration' });
+  const { connection } = await testDatabase(t);
   const db = asOwner(t, connection);
   await db`DELETE FROM schema_migration`;
   const applied = async () => (await readApplied(db)).map(({ version }) => version);
