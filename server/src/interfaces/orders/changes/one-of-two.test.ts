@@ -140,6 +140,28 @@ it('the payments of several orders are counted by the orders that waited for the
   assert.deepEqual(await listed('fulfillmentStatus=PROCESSABLE'), ['one', 'other']);
 });
 
+it('the payments of two orders at once, and their parcels, move the dates of both lives and list each once', async (t) => {
+  const { test, one, other, partner, context, read, listed } = await twoOrders(t, { announced: true });
+  const salesOrderIds = [one.salesOrderId, other.salesOrderId];
+  const lives = async () =>
+    [await read(one), await read(other)].map((order) => order.orderLifecycleInformation.lifecycleChangeDate);
+  const before = await lives();
+  test.clock.advanceMs(60_000);
+  assert.equal(await test.db.begin((db) => releaseOrders(db, context, partner, { salesOrderIds, actor })), 2);
+  const paid = await lives();
+  assert.ok(paid.every((date, place) => date > before[place]));
+  assert.deepEqual((await listed('fulfillmentStatus=PROCESSABLE')).toSorted(), ['one', 'other']);
+  test.clock.advanceMs(60_000);
+  const facts = { date: test.clock.now(), tracking: { carrier: 'DHL', trackingNumber: '1' } };
+  await test.db.begin(async (db) => {
+    const orders = await lockOrders(db, partner, salesOrderIds);
+    const sent = orders.flatMap(({ items }) => items).map((item) => ({ item, ...facts }));
+    await sendItemsInParcels(db, context, partner, { sent, actor });
+  });
+  assert.ok((await lives()).every((date, place) => date > paid[place]));
+  assert.deepEqual((await listed('fulfillmentStatus=SENT')).toSorted(), ['one', 'other']);
+});
+
 it('an order is found by the address of its recipient as long as nobody else pays', async (t) => {
   const { test, one, partner, context } = await twoOrders(t, {
     invoiceAddress: { ...address, email: undefined },

@@ -19,7 +19,7 @@ export function splitDiscounts({ items, discounts = [] }: Pick<OrderDraft, 'item
   const payable = items.map((item) => item.grossCents);
   const splits = discounts.map(({ items: named, grossCents }) => {
     const indexes = [...new Set(named)];
-    const weights = indexes.map((index) => payable[index] ?? 0);
+    const weights = indexes.map((index) => payable[index]!);
     const cents = Math.min(grossCents, sumOf(weights));
     const parts = allocate(cents, weights);
     const shares = indexes.map((index, position) => {

@@ -60,6 +60,20 @@ it('the beginning of a number finds the orders that begin so, by number and page
   assert.deepEqual(await find('abc0000002'), ['second']);
 });
 
+it('what is found by number on a full page is followed by what is found by sku, each order once', async (t) => {
+  const product = { sku: 'abc0000001', productTitle: 'T', articleNumber: '1' };
+  const { test, orders, find } = await shop(t, {
+    bySku: { items: [piece({ product })] },
+    byNumber: {},
+    both: { items: [piece({ product })] },
+  });
+  const { salesOrderId } = orders.byNumber;
+  await test.db`UPDATE sales_order SET order_number = ${product.sku} WHERE id = ${salesOrderId}`;
+  assert.deepEqual(await find('abc0000001'), ['byNumber', 'both', 'bySku']);
+  assert.deepEqual(await find('abc0000001', { limit: 2 }), ['byNumber both', 'bySku']);
+  assert.deepEqual(await find('abc0000001', { limit: 3 }), ['byNumber both bySku']);
+});
+
 it('an address, a sku, an id and an item find their orders, the newest first and page by page', async (t) => {
   const { test, orders, find } = await shop(t, {
     one: { items: [wanted, wanted], invoiceAddress: withEmail('Me@Example.com') },
@@ -94,7 +108,7 @@ it('a state narrows every search; what is to be sent has unsuspected orders only
   const { salesOrderId } = orders.cancelled;
   const reason = 'PAYMENT_FRAUD' as const;
   await test.db.begin((db) => cancelByMarketplace(db, context, partner, { salesOrderId, reason, actor }));
-  const partly = orders.partly;
+  const { partly } = orders;
   await test.db.begin(async (db) => {
     await lockOrders(db, partner, [partly.salesOrderId]);
     const tracking = { carrier: 'DHL', trackingNumber: '1' };
@@ -119,6 +133,15 @@ it('a state narrows every search; what is to be sent has unsuspected orders only
   assert.deepEqual(await find(undefined, { choice: 'CANCELLED_BY_MARKETPLACE' }), ['cancelled']);
   assert.deepEqual(await find(undefined, { choice: 'SENT' }), ['']);
   assert.deepEqual(await find(suspect, { choice: 'TO_SEND' }), ['']);
+  const asked = { text: partly.salesOrderId, cursor: undefined, limit: 1, seesCustomers: true };
+  const { orders: summaries } = await searchOrders(test.db, partner, asked, async () => []);
+  assert.deepEqual(
+    summaries[0]!.items.toSorted((a, b) => (a.status < b.status ? -1 : 1)),
+    [
+      { status: 'PROCESSABLE', count: 1 },
+      { status: 'SENT', count: 1 },
+    ],
+  );
 });
 
 it('among several sellers a text names orders exactly, at most as many as asked for, and of these sellers only', async (t) => {
