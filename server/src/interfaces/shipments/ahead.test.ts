@@ -30,3 +30,24 @@ it('422 for what a carrier dates more than a day ahead, to the millisecond; a ba
   const { body } = await test.call('GET', `/v1/shipments/${ids[0]}`);
   assert.equal(body.states.at(-1).occurredOn, inADay.toISOString());
 });
+
+it('a report about a shipment holds up no report about another one', async (t) => {
+  const test = await startShipments(t);
+  const order = await ordered(test, 2);
+  const ids = [
+    await reported(test, parcel(itemsOf(order, 0))),
+    await reported(test, parcel(itemsOf(order, 1))),
+  ] as const;
+  const report = (shipmentId: string) =>
+    ({ shipmentId, state: 'ON_THE_WAY', occurredOn: test.clock.now() }) as const;
+  await test.db.begin(async (first) => {
+    await recordShipmentState(first, test, test.partner, report(ids[0]));
+    await test.db.begin(async (second) => {
+      await second`SET LOCAL lock_timeout = '20s'`;
+      await recordShipmentState(second, test, test.partner, report(ids[1]));
+    });
+  });
+  const states = async (id: string) =>
+    (await test.call('GET', `/v1/shipments/${id}`)).body.states.map(({ state }: { state: string }) => state);
+  for (const id of ids) assert.deepEqual(await states(id), ['SENT', 'ON_THE_WAY']);
+});

@@ -5,6 +5,7 @@ import { address, ordersContext, partnerOf, piece, placed } from '../../../../te
 import {
   cancelByMarketplace,
   changeDeliveryAddress,
+  findOrdersOfItems,
   lockOrders,
   type Order,
   releaseOrder,
@@ -160,6 +161,20 @@ it('the payments of two orders at once, and their parcels, move the dates of bot
   });
   assert.ok((await lives()).every((date, place) => date > paid[place]));
   assert.deepEqual((await listed('fulfillmentStatus=SENT')).toSorted(), ['one', 'other']);
+});
+
+it('a change of an order holds up no change of the seller’s other order', async (t) => {
+  const { test, one, other, partner } = await twoOrders(t);
+  await test.db.begin(async (first) => {
+    assert.equal((await lockOrders(first, partner, [one.salesOrderId])).length, 1);
+    await test.db.begin(async (second) => {
+      await second`SET LOCAL lock_timeout = '20s'`;
+      assert.equal((await lockOrders(second, partner, [other.salesOrderId])).length, 1);
+    });
+  });
+  const [item] = one.items;
+  const found = await findOrdersOfItems(test.db, partner, [item!.positionItemId, other.salesOrderId]);
+  assert.deepEqual([...found], [[item!.positionItemId, one.salesOrderId]]);
 });
 
 it('an order is found by the address of its recipient as long as nobody else pays', async (t) => {
