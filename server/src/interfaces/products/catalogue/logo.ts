@@ -14,7 +14,7 @@ const details = ['#f4b942', '#f2e3c6', '#9fd8cb', '#f7a399', '#c7d36f', '#ffffff
 
 function hash(text: string): number {
   let sum = 2166136261;
-  for (const char of text) sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), 16777619) >>> 0;
+  for (const char of text) sum = Math.imul(sum ^ char.codePointAt(0)!, 16777619) >>> 0;
   return sum;
 }
 
@@ -46,14 +46,14 @@ function emblem(shape: number, ground: string, detail: string): string {
     `<path d="M70 18 115 44v52l-45 26-45-26V44Z" fill="${ground}"/><path d="M70 29 105 50v40l-35 21-35-21V50Z" fill="none" stroke="${detail}" stroke-width="3"/>`,
     `<path d="M26 26h88v50q0 34-44 46-44-12-44-46Z" fill="${ground}"/><path d="M26 36h88" stroke="${detail}" stroke-width="5"/>`,
   ];
-  return shapes[shape % shapes.length] ?? '';
+  return shapes[shape % shapes.length]!;
 }
 
 /** Draws the logo of a fictional brand as an SVG of 400 x 140: the same name and id always give the same bytes. */
 export function brandLogo(name: string, id: string): string {
   const seed = hash(`${id}:${name}`);
-  const ground = grounds[seed % grounds.length] ?? '#1f3a5f';
-  const detail = details[(seed >>> 8) % details.length] ?? '#ffffff';
+  const ground = grounds[seed % grounds.length]!;
+  const detail = details[(seed >>> 8) % details.length]!;
   const label = escapeXml(name);
   const size = Math.max(15, Math.min(38, Math.floor(400 / Math.max([...name].length, 1))));
   const family = (seed >>> 16) % 2 === 0 ? 'Georgia, serif' : 'Helvetica, Arial, sans-serif';
