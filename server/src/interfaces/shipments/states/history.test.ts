@@ -32,6 +32,15 @@ it('a report is a repetition only of the same state at the same time, or of the 
   });
 });
 
+it('a report before the seller’s own date comes behind it', () => {
+  const tomorrow = [said('SENT', 20)];
+  assert.deepEqual(judgeEvent(tomorrow, said('ON_THE_WAY', 10)), { verdict: 'new', isLast: true });
+  assert.deepEqual(judgeEvent([...tomorrow, said('DELIVERED', 12)], said('ON_THE_WAY', 10)), {
+    verdict: 'new',
+    isLast: false,
+  });
+});
+
 it('a late report has to fit on both sides', () => {
   const one = (from: string, to: string) => `${from}${to}`;
   const pairs = (...allowed: string[]) =>
