@@ -23,7 +23,7 @@ export function spreadOver(
   const taxOf = new Map<Charge, Cents>();
   for (const [category, same] of Map.groupBy(lines, ([first]) => categoryOf(first!.tax))) {
     const parts = allocate(
-      taxes.get(category) ?? 0,
+      taxes.get(category)!,
       same.map((pieces) => pieces.length * priceToPay(pieces[0]!).gross),
     );
     for (const [index, [first]] of same.entries()) taxOf.set(first!, parts[index]!);
