@@ -23,6 +23,8 @@ const items: readonly [item: unknown, errors: number][] = [
   [described({ productLine: 'x'.repeat(71) }), 1],
   [bullets('abc', '😀😀😀', 'x'.repeat(180), '😀'.repeat(180)), 0],
   [bullets('ab', '😀😀', '😀', 'x'.repeat(181)), 4],
+  [bullets('😀😀'), 1],
+  [bullets('ab'), 1],
   [null, 1],
   [[], 1],
 ];

@@ -38,7 +38,7 @@ export function entryCheck(
     if (firstError(entry)) return [];
     const validate = holdsMoreThan(mostValues, entry) ? firstError : validator(contract, model, 'all errors');
     validate(entry);
-    return distinct((validate.errors ?? []).map(errorOf));
+    return distinct(validate.errors!.map(errorOf));
   };
 }
 
