@@ -12,8 +12,8 @@ import {
 /** The opaque cursor of the page after a position. It holds the whole request except the limit. */
 export function cursorAfter(filter: OrderFilter, { date, number }: CursorPosition): string {
   const { column, direction, mode, statuses, fromDate, fromOrderDate, toOrderDate } = filter;
-  const bounds = [fromDate, fromOrderDate, toOrderDate].map((bound) => bound ?? null);
-  const parts = [column, direction, mode, statuses, ...bounds, date, number];
+  // JSON has null for the bounds that are missing.
+  const parts = [column, direction, mode, statuses, fromDate, fromOrderDate, toOrderDate, date, number];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
