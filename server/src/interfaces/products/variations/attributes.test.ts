@@ -115,6 +115,24 @@ describe('attributeErrors', () => {
     const crafted = `1${' '.repeat(200_000)}x${' '.repeat(200_000)}y`;
     assert.deepEqual(value('Gewicht', crafted), ['300008 [1].values[0]']);
   });
+
+  it('takes any value where none is listed, and names the unit where it has no other name', () => {
+    const free = {
+      name: 'Muster',
+      type: 'STRING',
+      multiValue: false,
+      allowedValues: [],
+      relevance: 'LOW',
+    } as const;
+    const power = { name: 'Last', type: 'INTEGER', multiValue: false, unit: 'W', relevance: 'LOW' } as const;
+    const known = { group: 'Test', attributes: new Map([free, power].map((one) => [one.name, one])) };
+    const found = (name: string, text: string) => attributeErrors([{ name, values: [text] }], known);
+    assert.deepEqual([found('Muster', 'kariert'), found('Last', '5 W')], [[], []]);
+    assert.deepEqual(
+      found('Last', '5 kg').map(({ title }) => title),
+      ['Last is given in W'],
+    );
+  });
 });
 
 describe('missingHighRelevance', () => {

@@ -40,3 +40,12 @@ for (const contract of [v4, v5]) {
     for (const text of ['a\0b', 'a\ud800b']) assert.equal(check(variation({ sku: text }), true).length, 1);
   });
 }
+
+it('tells one error of each place, and of an item of more than ten thousand values only the first', () => {
+  const check = entryCheck(v5, v5.variationModel);
+  const codes = (item: unknown) => check(item, true).map(({ code, path }) => `${code.slice(0, 6)} ${path}`);
+  assert.deepEqual(codes(variation({ sku: 'a\0'.repeat(60) })), ['100003 sku']);
+  const wrong = (values: number) => ({ sku: '', ean: 'x', note: Array(values).fill(0) });
+  assert.ok(codes(wrong(9_999)).length > 2);
+  assert.equal(codes(wrong(10_000)).length, 1);
+});

@@ -95,6 +95,21 @@ describe('what is stored', () => {
     assert.equal(priced.sale.startDate, '2026-03-01T07:00:00.000Z');
   });
 
+  it('has dates to the millisecond, however many digits were sent', () => {
+    const dateOf = (releaseDate: string) => JSON.parse(String(stored({ releaseDate }).content)).releaseDate;
+    for (const [sent, kept] of [
+      ['2026-03-01T08:00:00Z', '2026-03-01T08:00:00.000Z'],
+      ['2026-03-01T08:00:00.5Z', '2026-03-01T08:00:00.500Z'],
+      ['2026-03-01T08:00:00.123Z', '2026-03-01T08:00:00.123Z'],
+      ['2026-03-01T08:00:00.123456Z', '2026-03-01T08:00:00.123Z'],
+    ])
+      assert.equal(dateOf(sent!), kept);
+  });
+
+  it('is found by the words of its category alone when it has no product line', () => {
+    assert.equal(described({ productLine: undefined }).title.trim(), base.productDescription.category);
+  });
+
   it('is the same whatever the order of the fields and whatever else was sent', () => {
     const reversed = Object.fromEntries(Object.entries(base).reverse());
     const more = {

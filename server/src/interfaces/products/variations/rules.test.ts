@@ -127,6 +127,16 @@ describe('catalogue', () => {
 });
 
 describe('addresses', () => {
+  it('quotes a name of a hundred characters as it is', () => {
+    const described = { category: 'c'.repeat(100), brandId: 'b'.repeat(100) };
+    const item = variation({ productDescription: described }) as unknown as WireVariation;
+    const titles = variationErrors(item, v5, catalogue).map(({ title }) => title);
+    assert.deepEqual(titles, [
+      `The category ${described.category} does not exist`,
+      `The brand ${described.brandId} does not exist`,
+    ]);
+  });
+
   it('needs at least one image among the media assets', () => {
     const location = 'https://images.example.com/a.pdf';
     assert.deepEqual(errors({ mediaAssets: [{ type: 'USER_MANUAL', location }] }), ['100011 mediaAssets']);
@@ -134,7 +144,12 @@ describe('addresses', () => {
 
   it('takes http and https only', () => {
     const image = (location: string) => errors({ mediaAssets: [{ type: 'IMAGE', location }] });
-    for (const url of ['https://a.example/ü.jpg?x=1', 'http://a.example', 'HTTPS://A.EXAMPLE/x'])
+    for (const url of [
+      'https://a.example/ü.jpg?x=1',
+      'http://a.example',
+      'HTTPS://A.EXAMPLE/x',
+      ' https://a.example',
+    ])
       assert.deepEqual(image(url), [], url);
     const wrong = [
       'javascript:alert(1)',
