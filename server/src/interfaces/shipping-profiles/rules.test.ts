@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Type } from 'typebox';
 import { bodyCheck } from '../../platform/body-check.ts';
-import { deliveryTypeError, isSoldOut, nameKey, readProfile, timesDiffer, workingDays } from './rules.ts';
+import {
+  deliveryTypeError,
+  isSoldOut,
+  nameKey,
+  type ProfileContent,
+  readProfile,
+  timesDiffer,
+  workingDays,
+} from './rules.ts';
 import { models } from './schemas.ts';
 
 const check = bodyCheck(Type.Ref('ShippingProfileRequest'), models);
@@ -165,4 +173,23 @@ it('a product is sold out when a time or the sum of both is over 72 days', () =>
   ];
   for (const [processing, transport, expected] of cases)
     assert.equal(isSoldOut(processing, transport), expected, `${processing} + ${transport}`);
+});
+
+it('products become sold out or available again when one of both times of their profile differs', () => {
+  const of = (defaultProcessingTime: number, transportTime: number) =>
+    ({ ...right, defaultProcessingTime, transportTime }) as ProfileContent;
+  assert.equal(timesDiffer(of(1, 2), of(1, 2)), false);
+  for (const [processing, transport] of [
+    [2, 2],
+    [1, 1],
+    [2, 1],
+  ] as const)
+    assert.equal(timesDiffer(of(1, 2), of(processing, transport)), true);
+});
+
+it('every error of working days says what they must be', () => {
+  for (const days of [[], ['MONDAY', 'MONDAY'], ['Monday'], 'MONDAY', [null]])
+    for (const error of errorsOf({ workingDays: days })) {
+      assert.match(error, /^workingDaysInvalid: working days must /, JSON.stringify(days));
+    }
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { widthOf } from './fonts.ts';
-import { wrap } from './wrap.ts';
+import { fit, wrap } from './wrap.ts';
 
 const style = { face: 'regular', size: 9 } as const;
 const widthIn = (text: string) => widthOf(text, style.face, style.size);
@@ -15,4 +15,17 @@ it('a word that is longer than a line is broken anywhere, and what exceeds the l
   const width = widthIn('mmmm');
   assert.deepEqual(wrap('mmmmmmmmmm', width, style), ['mmmm', 'mmmm', 'mm']);
   assert.deepEqual(wrap('mmmmmmmmmm', width, style, 2), ['mmmm', 'mmm…']);
+});
+
+it('a text of exactly the most lines is not cut, and keeps the first size that it fits in', () => {
+  const width = widthIn('mmmm');
+  assert.deepEqual(wrap('mmmmmmmm', width, style, 2), ['mmmm', 'mmmm']);
+  const sizes = (most: number) => [
+    { size: 9, most },
+    { size: 4.5, most: 1 },
+    { size: 1, most: 1 },
+  ];
+  assert.deepEqual(fit(['mmmmmmmm'], width, 'regular', sizes(2)), { lines: ['mmmm', 'mmmm'], size: 9 });
+  assert.deepEqual(fit(['mmmmmm'], width, 'regular', sizes(1)), { lines: ['mmmmmm'], size: 4.5 });
+  assert.equal(fit(['m'.repeat(99)], width, 'regular', sizes(1)).size, 1);
 });

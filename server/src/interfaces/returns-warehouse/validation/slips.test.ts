@@ -19,7 +19,7 @@ async function germanCheck(t: TestContext, cities: Readonly<Record<string, strin
   const folder = await mkdtemp(join(tmpdir(), 'postal-codes-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const lines = Object.entries(cities).map(([city, codes]) => `${city}\t\t${codes}\tcity`);
-  await writeFile(join(folder, 'de.tsv'), ['# cities', ...lines].join('\n'));
+  await writeFile(join(folder, 'de.tsv'), ['# city\tstate\tcodes\tkind', ...lines].join('\n'));
   const { validate } = embeddedAddressValidator(pathToFileURL(`${folder}/`));
   return async (zipCode: string, city: string) =>
     found(await validate({ zipCode, city, country: 'Germany' }));
@@ -36,6 +36,7 @@ it('a German city is meant with one typing error, and with two in a name of eigh
   assert.equal(await check('99999', 'Dxrxmxnd'), 'unverifiable');
   assert.deepEqual(await check('99999', 'Dortmnd'), ['44135 Dortmund']);
   assert.equal(await check('99999', 'Dortmn'), 'unverifiable');
+  assert.equal(await check('99999', 'City'), 'unverifiable', 'the heading of the table is no city');
 });
 
 it('of several cities that can be meant the most similar one is suggested first', async (t) => {
