@@ -186,10 +186,3 @@ it('products become sold out or available again when one of both times of their 
   ] as const)
     assert.equal(timesDiffer(of(1, 2), of(processing, transport)), true);
 });
-
-it('every error of working days says what they must be', () => {
-  for (const days of [[], ['MONDAY', 'MONDAY'], ['Monday'], 'MONDAY', [null]])
-    for (const error of errorsOf({ workingDays: days })) {
-      assert.match(error, /^workingDaysInvalid: working days must /, JSON.stringify(days));
-    }
-});
