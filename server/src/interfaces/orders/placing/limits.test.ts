@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
-import { piece, placed } from '../../../../test/support/orders.ts';
+import { partnerOf, piece, placed } from '../../../../test/support/orders.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { OrderDraft } from '../index.ts';
+import { type OrderDraft, readOrders } from '../index.ts';
 
 const isRefused = (error: unknown) => error instanceof Refusal && error.kind === 'unprocessable';
 
@@ -54,4 +54,21 @@ it('an order has 1 to 1000 items of 0 to 99,999,999.99 euros in whole cents, and
     await assert.rejects(placed(test, draft), isRefused, JSON.stringify(draft).slice(0, 200));
   const { body } = await test.call('GET', '/v4/orders?limit=256');
   assert.equal(body.resources.length, fine.length);
+});
+
+it('an order has a break before its payment only when it says so', async (t) => {
+  const test = await startApp(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const payment = { paymentMethod: 'INVOICE_SINGLE', paymentProvider: 'OTTOPAYMENTS' } as const;
+  const breaks = [undefined, false, true];
+  const ids: string[] = [];
+  for (const paymentBreak of breaks) {
+    const said = paymentBreak === undefined ? {} : { paymentBreak };
+    ids.push((await placed(test, { payment: { ...payment, ...said } })).salesOrderId);
+  }
+  const orders = await readOrders(test.db, partner, ids);
+  assert.deepEqual(
+    orders.map((order) => order.payment.paymentBreak),
+    [false, false, true],
+  );
 });
