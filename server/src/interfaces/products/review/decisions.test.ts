@@ -42,15 +42,23 @@ it('a decision about one variation leaves the seller’s others alone, and those
   assert.deepEqual([theirs.body.status, theirs.body.errors], ['ONLINE', []]);
 });
 
-it('a variation with a new ean loses its moin until its review, and no other variation does', async (t) => {
+it('a variation with a new ean loses its moin until it is ONLINE again, and no other variation does', async (t) => {
   let finding: ImageFinding = { kind: 'fine' };
   const test = await startApp(t, { image: () => finding });
   const [one, two] = [variation(), variation()];
   await written(test, [one, two]);
   finding = { kind: 'postponed', afterMs: 60_000 };
-  await written(test, [{ ...one, ean: variation().ean }]);
+  const { ean } = variation();
+  await written(test, [{ ...one, ean }]);
   assert.deepEqual((await statusOf(test, one)).slice(0, 2), ['PENDING', undefined]);
   assert.deepEqual(await statusOf(test, two), ['ONLINE', moinOf(two.ean), []]);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const decide = (verdict: ReviewDecision['verdict']) =>
+    test.db.begin((db) =>
+      decideReview(db, partner, { sku: one.sku, verdict, reasons: [] }, test.clock.now()),
+    );
+  assert.deepEqual(await decide('REJECTED'), { sku: one.sku, status: 'REJECTED', moin: null });
+  assert.deepEqual(await decide('ONLINE'), { sku: one.sku, status: 'ONLINE', moin: moinOf(ean) });
 });
 
 it('a variation without any attribute misses those of high relevance', () => {
