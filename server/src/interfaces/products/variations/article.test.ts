@@ -71,4 +71,12 @@ it('the sellers of an article are those who sell its ean now, each with one sku'
   ].sort((a, b) => a.partner - b.partner);
   assert.deepEqual([...(await findSellersOf(test.db, moinOf(own.ean), 5))], expected);
   assert.deepEqual([...(await findSellersOf(test.db, moinOf(own.ean), 1))], expected.slice(0, 1));
+  const saved = await test.call('PUT', '/v1/sandbox/snapshots/before');
+  assert.ok([200, 201].includes(saved.status), saved.text);
+  assert.equal((await test.db`SELECT FROM listing WHERE moin = ${moinOf(own.ean)}`).length, 3);
+  assert.deepEqual(
+    [...(await findSellersOf(test.db, moinOf(own.ean), 5))],
+    expected,
+    'a snapshot sells nothing',
+  );
 });
