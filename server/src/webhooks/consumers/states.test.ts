@@ -8,6 +8,7 @@ import {
   countConsumers,
   deleteConsumer,
   findConsumer,
+  insertConsumer,
   lockConsumer,
   markStartedAnew,
   markVerified,
@@ -67,7 +68,17 @@ it('a state changes from the states that are named, of the one consumer, with wh
   );
   assert.equal(disabled.disabledByOperator, true);
   assert.equal(disabled.version, paused.version + 1);
+  await changeState(db, partner, 106, { from: ['disabled'], to: 'disabled', now: due });
+  assert.equal((await at(106)).disabledReason, null);
   assert.deepEqual(await at(107), before);
+});
+
+it('a number that a partner uses already is not given again', async (t) => {
+  const { db, partner, at, before } = await started(t);
+  assert.equal(await insertConsumer(db, before, { ...before, url: `${url}/new` }, due), false);
+  assert.equal(await insertConsumer(db, { partner, consumerId: 108 }, before, due), true);
+  assert.deepEqual(await at(107), before);
+  assert.equal((await at(108)).state, 'unverified');
 });
 
 it('a challenge counts for the address that was asked, and a seller’s not for what the operator has disabled', async (t) => {

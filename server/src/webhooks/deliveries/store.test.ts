@@ -21,10 +21,12 @@ it('one delivery of a consumer is read, and made due unless somebody sends it', 
   const { db, of } = test;
   const events = [leastIdAt(after(0)), leastIdAt(after(1))];
   const id = await stored(test, { dueAt: after(1), eventIds: events, ordered: true });
-  await stored(test, { dueAt: after(1), consumerId: 107, id });
+  await stored(test, { dueAt: after(1), consumerId: 107, id, state: 'failed' });
   await stored(test, { dueAt: after(1), state: 'failed' });
   const read = await db.begin((transaction) => lockDelivery(transaction, of, id));
   assert.deepEqual(read, { state: 'waiting', ordered: true, eventIds: events });
+  const ofOther = { ...of, consumerId: 107 };
+  assert.equal((await db.begin((transaction) => lockDelivery(transaction, ofOther, id)))?.state, 'failed');
   const gone = await db.begin((transaction) => lockDelivery(transaction, of, randomUUID()));
   assert.equal(gone, undefined);
   const changed = () => changedBy(test, () => makeDue(db, of, id, now));

@@ -35,9 +35,12 @@ it('a consumer is told of when it is active, has a key, and something is due tha
   await stored(test);
   await stored(test, { consumerId: 107, dueAt: after(1) });
   assert.deepEqual(await found(), []);
-  for (const consumerId of [106, 107])
-    await db`INSERT INTO webhook_consumer_key (partner_id, consumer_id, kid, sealed, bits, created_at)
-      VALUES (${partner}, ${consumerId}, 'kid', '', 2048, ${due})`;
+  const addKey = (consumerId: number) => db`
+    INSERT INTO webhook_consumer_key (partner_id, consumer_id, kid, sealed, bits, created_at)
+    VALUES (${partner}, ${consumerId}, 'kid', '', 2048, ${due})`;
+  await addKey(107);
+  assert.deepEqual(await found(), []);
+  await addKey(106);
   assert.deepEqual(await found(), [106]);
   assert.deepEqual([await found(partner), await found((partner + 1) as typeof partner)], [[106], []]);
   await setState(106, 'paused');
@@ -136,9 +139,12 @@ it('claims, releases and delays change the delivery that is meant, of its consum
   const one = { ...of, deliveryId: mine };
   const changed = (work: () => Promise<unknown>) => changedBy(test, work);
   assert.deepEqual(await changed(() => postpone(db, { ...one, claim: randomUUID() }, after(20))), []);
-  assert.deepEqual(await changed(() => makeDue(db, of, [mine], after(10))), []);
+  assert.deepEqual(await changed(() => makeDue(db, of, [mine], after(11))), []);
   assert.deepEqual(await changed(() => makeDue(db, of, [mine], after(9))), own);
   assert.deepEqual(await changed(() => releaseClaims(db, of, [{ ...one, claim: randomUUID() }])), []);
+  const ofOther = randomUUID();
+  await db`UPDATE webhook_delivery SET claimed_by = ${ofOther} WHERE consumer_id = 107`;
+  assert.deepEqual(await changed(() => releaseClaims(db, of, [{ ...one, claim: ofOther }])), []);
   assert.deepEqual(await changed(() => releaseClaims(db, of, [{ ...one, claim }])), own);
   const [head] = (await readHeads(db, of, 1, due)).concat({ deliveryId: mine } as never);
   assert.deepEqual(await changed(() => claimHeads(db, of, [head!], { claim, until: after(2_000) })), own);

@@ -63,6 +63,7 @@ it('the halves of a split batch take its place, and a batch that another holds b
   const claim = randomUUID();
   const deliveryId = await stored(test, { claim });
   await stored(test, { claim, consumerId: 107, id: deliveryId });
+  await stored(test, { claim });
   const half = () => ({ deliveryId: randomUUID(), eventIds: [randomUUID()], typeSet: 8, bytes: 50 });
   const split = { deliveryId, state: 'split', halves: [half(), half()], endedAt: after(5) } as const;
   const store = (fields: Partial<AttemptOutcome>) =>

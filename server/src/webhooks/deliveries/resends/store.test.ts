@@ -38,6 +38,20 @@ it('what waits for its next try is put off, unless it is due, under way, done or
   assert.deepEqual(await countPutOff(test.db, test.of, now, range), { events: 0, deliveries: 0 });
 });
 
+it('a page has room for what is put off only, however much else there is', async (t) => {
+  const test = await started(t);
+  const fill = (consumerId: number, state: string, dueAt: Date) => test.db`
+    INSERT INTO webhook_delivery (partner_id, consumer_id, delivery_id, event_ids, first_event_id, last_event_id,
+      event_count, type_set, bytes, ordered, is_replay, is_half, state, attempts, due_at, created_at)
+    SELECT ${test.partner}, ${consumerId}, id, ARRAY[id], id, id, 1, 8, 1, false, false, false, ${state}, 0, ${dueAt}, ${due}
+    FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 2000)) AS made`;
+  await fill(107, 'waiting', after(1));
+  await fill(106, 'delivered', after(1));
+  await fill(106, 'waiting', due);
+  await stored(test, { dueAt: after(2) });
+  assert.equal((await makePageDue(test.db, test.of, now)).length, 1);
+});
+
 it('a range of time has the deliveries with an event in it: its beginning belongs to it, its end does not', async (t) => {
   const test = await started(t);
   await stored(test, { dueAt: after(1), ...eventsAt(10, 20) });
@@ -73,4 +87,7 @@ it('failed deliveries of a consumer are read behind an id, and reopened while th
   assert.deepEqual(await changedBy(test, () => reopen(test.db, test.of, all, due)), own);
   assert.deepEqual(await changedBy(test, () => reopen(test.db, test.of, all, due)), []);
   assert.deepEqual(await reopen(test.db, test.of, [], due), []);
+  const done = await stored(test, { eventIds: [kept!], state: 'delivered' });
+  await stored(test, { ...failed, consumerId: 107, id: done });
+  assert.deepEqual(await changedBy(test, () => reopen(test.db, test.of, [{ deliveryId: done }], due)), []);
 });

@@ -50,7 +50,7 @@ export async function countPutOff(
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting' AND due_at > ${now}
       AND (claimed_until IS NULL OR claimed_until <= ${machineNow})
       AND last_event_id >= ${leastIdAt(range.from)} AND first_event_id < ${leastIdAt(range.to)}`;
-  return counted ?? { events: 0, deliveries: 0 };
+  return counted!;
 }
 
 type Failed = { readonly deliveryId: string; readonly eventIds: readonly string[] };
