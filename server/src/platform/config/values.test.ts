@@ -75,6 +75,10 @@ it('a secret has 32 characters or bytes', () => {
   assert.throws(() => longSecret('x'), /^Error: 32 characters or more/);
 });
 
+it('a secret that is too short is told what would be right', () => {
+  assert.throws(() => longSecret('short'), /^Error: 32 characters or more, or base64url/);
+});
+
 it('an age is none, or from two days to ten years', () => {
   assert.deepEqual(read(ageInDays, '0', '2', '3650', '1', '3651', 'x'), [
     0,
