@@ -15,11 +15,14 @@ it('a record is consumed once, except that the console may refresh again within 
     const id = randomUUID();
     const grantId = randomUUID();
     await records.upsert(id, { clientId, grantId, jti: id }, 60);
+    const bystander = randomUUID();
+    await records.upsert(bystander, { clientId, grantId: bystander }, 60);
     assert.equal((await records.find(id))?.consumed, undefined);
     await records.consume(id);
     clock.advanceSeconds(afterSeconds);
     const isConsumed = (await records.find(id))?.consumed === true;
     await records.consume(id).catch(() => undefined);
+    assert.ok(await records.find(bystander));
     return [isConsumed, (await records.find(id)) !== undefined];
   };
   assert.deepEqual(await used('RefreshToken', consoleClientId, 9), [false, true]);
