@@ -154,6 +154,10 @@ it('cases are chosen by level and name in the order of the plan, and unknown one
     '$.level',
   );
   assert.equal(
+    placeOf(() => chosenCases({ cases: ['no/such'] })),
+    '$.cases[0]',
+  );
+  assert.equal(
     placeOf(() => chosenCases({ cases: [first.id, 'no/such'] })),
     '$.cases[1]',
   );
