@@ -199,32 +199,6 @@ it('rows are shared out in order, no page is overfull, and the tail has its room
   );
 });
 
-it('rows and the tail take their room to the point, and what has none goes to a page of its own', () => {
-  const given = { first: 216, further: 332, carry: 16, tail: 100 };
-  for (const [heights, pages] of [
-    [
-      [100, 100, 50],
-      [[0, 1], [2]],
-    ],
-    [
-      [100, 101, 50],
-      [[0], [1, 2]],
-    ],
-    [[116], [[0]]],
-    [[117], [[0], []]],
-    [
-      [60, 60],
-      [[0], [1]],
-    ],
-    [[400], [[], [0], []]],
-    [
-      [200, 200, 100, 50],
-      [[0], [1, 2], [3]],
-    ],
-  ])
-    assert.deepEqual(paginate(heights as number[], given), pages, JSON.stringify(heights));
-});
-
 it('amounts and rates are written as the language has it, days are those of the JSON', () => {
   const [german, english] = [wordsOf('de'), wordsOf('en')];
   const all = [0, 5, -123456, 100000000];
