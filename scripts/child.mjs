@@ -17,11 +17,13 @@ const REPEAT_MS = 1000;
  */
 export async function runToEnd(command, args, options = {}) {
   const { wholeGroup = false, onStart = () => {}, onStop = () => {}, ...spawning } = options;
+  // Before the command, so that a kill -9 right after its start leaves nothing running.
+  const watcher = startWatcher();
   const child = spawn(command, args, { stdio: 'inherit', ...spawning, detached: true });
   onStart(child);
   // Not a number if the command could not be started; the `error` event reports that.
   const target = wholeGroup ? -Number(child.pid) : Number(child.pid);
-  const watcher = stopWhenOrphaned(target);
+  watcher.watch(target);
   let lastMs = 0;
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
@@ -43,22 +45,34 @@ export async function runToEnd(command, args, options = {}) {
     });
   } finally {
     for (const signal of signals) process.off(signal, forward);
-    watcher.kill('SIGKILL');
+    watcher.stop();
   }
 }
 
 /**
- * Starts a shell that waits until a pipe from this process closes and then ends the target. So nothing is left
- * running after a kill -9 of npm.
+ * Starts a shell that waits until a pipe from this process closes and then ends the target, a process or a group if it is
+ * negative. So nothing is left running after a kill -9 of npm.
  * @param {number} target
- * @returns {import('node:child_process').ChildProcess}
  */
 export function stopWhenOrphaned(target) {
-  const script = 'read -r _; kill -s TERM -- "$1"';
-  return spawn('sh', ['-c', script, 'sh', String(target)], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
+  const watcher = startWatcher();
+  watcher.watch(target);
+  return watcher;
+}
+
+/** Starts the same shell, which is told its target later. */
+function startWatcher() {
+  const script = 'read -r target || exit; read -r _; kill -s TERM -- "$target"';
+  const shell = spawn('sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  return {
+    /** @param {number} target */
+    watch(target) {
+      shell.stdin.write(`${target}\n`);
+    },
+    stop() {
+      shell.kill('SIGKILL');
+    },
+  };
 }
 
 /**

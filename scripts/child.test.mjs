@@ -7,20 +7,31 @@ import { it } from 'node:test';
 const child = JSON.stringify(import.meta.resolve('./child.mjs'));
 
 /**
- * Starts a process that runs `code` in a child through runToEnd, as npm start runs the server.
+ * Starts a process that runs `code` in a child through runToEnd, as npm start runs the server. The process prints
+ * `watched` once the child ends with it.
  * @param {import('node:test').TestContext} t
  * @param {string} code
  */
 function runner(t, code) {
   const outer = `
     import { runToEnd } from ${child};
-    process.exit(await runToEnd(process.execPath, ['-e', ${JSON.stringify(code)}]));`;
+    const ended = runToEnd(process.execPath, ['-e', ${JSON.stringify(code)}]);
+    console.log('watched');
+    process.exit(await ended);`;
   const started = spawn(process.execPath, ['--input-type=module', '-e', outer], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   t.after(() => void started.kill('SIGKILL'));
   const lines = createInterface({ input: started.stdout })[Symbol.asyncIterator]();
-  return { process: started, line: async () => (await lines.next()).value };
+  return {
+    process: started,
+    line: async () => (await lines.next()).value,
+    /** Waits until the child runs and is watched. */
+    async isUp() {
+      const both = [(await lines.next()).value, (await lines.next()).value];
+      assert.deepEqual(both.sort(), ['up', 'watched']);
+    },
+  };
 }
 
 it('the exit code is that of the command', async (t) => {
@@ -44,9 +55,9 @@ it('several copies of a signal reach the command as one, and the command decides
     `let signals = 0;
      const end = () => { signals++; setTimeout(() => { console.log(signals); process.exit(3); }, 300); };
      process.on('SIGTERM', end); process.on('SIGINT', end);
-     setInterval(() => {}, 1000); console.log('up');`,
+     setTimeout(() => {}, 60_000); console.log("up");`,
   );
-  assert.equal(await run.line(), 'up');
+  await run.isUp();
   const ended = once(run.process, 'exit');
   run.process.kill('SIGTERM');
   run.process.kill('SIGINT');
@@ -59,9 +70,9 @@ it('the command is asked to end when its parent is killed', async (t) => {
   const run = runner(
     t,
     `process.on('SIGTERM', () => { console.log('asked'); process.exit(); });
-     setInterval(() => {}, 1000); console.log('up');`,
+     setTimeout(() => {}, 60_000); console.log("up");`,
   );
-  assert.equal(await run.line(), 'up');
+  await run.isUp();
   run.process.kill('SIGKILL');
   assert.equal(await run.line(), 'asked');
 });

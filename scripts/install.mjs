@@ -129,7 +129,7 @@ async function runNpmCi(root) {
     child.once('exit', resolve);
   }).finally(() => {
     clearInterval(alive);
-    watcher.kill('SIGKILL');
+    watcher.stop();
     for (const signal of signals) process.off(signal, stop);
   });
   if (isInterrupted || code === null)

@@ -135,7 +135,7 @@ async function build(site, { root, signal, lowPriority }) {
   mkdirSync(made, { recursive: true });
   const args = ['run', 'build', '-w', site.folder, '--', site.outDir, made];
   const options = { cwd: root, env: { ...projectEnv(root), CI: 'true' }, detached: true };
-  /** @type {import('node:child_process').ChildProcess | undefined} */
+  /** @type {ReturnType<typeof stopWhenOrphaned> | undefined} */
   let watcher;
   const { code, output } = await capture('npm', args, options, (child) => {
     const { pid } = child;
@@ -144,7 +144,7 @@ async function build(site, { root, signal, lowPriority }) {
     if (lowPriority) setPriority(pid, 10); // the server that runs beside it has priority
     signal?.addEventListener('abort', () => send(-pid, 'SIGTERM'), { once: true });
   });
-  watcher?.kill('SIGKILL');
+  watcher?.stop();
   writeFileSync(log, output);
   if (signal?.aborted) return false;
   if (code !== 0 || !existsSync(join(made, 'index.html'))) {

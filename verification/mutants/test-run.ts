@@ -122,7 +122,7 @@ function endWithUs(child: ChildProcess): void {
   const watcher = stopWhenOrphaned(-child.pid!);
   child.once('exit', () => {
     send(-child.pid!, 'SIGKILL');
-    watcher.kill('SIGKILL');
+    watcher.stop();
   });
 }
 
