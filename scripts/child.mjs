@@ -17,13 +17,6 @@ const REPEAT_MS = 1000;
  */
 export async function runToEnd(command, args, options = {}) {
   const { wholeGroup = false, onStart = () => {}, onStop = () => {}, ...spawning } = options;
-  // Before the command, so that a kill -9 right after its start leaves nothing running.
-  const watcher = startWatcher();
-  const child = spawn(command, args, { stdio: 'inherit', ...spawning, detached: true });
-  onStart(child);
-  // Not a number if the command could not be started; the `error` event reports that.
-  const target = wholeGroup ? -Number(child.pid) : Number(child.pid);
-  watcher.watch(target);
   let lastMs = 0;
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
@@ -34,7 +27,14 @@ export async function runToEnd(command, args, options = {}) {
   };
   /** @type {readonly NodeJS.Signals[]} */
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+  // Both before the command starts, so that neither a signal nor a kill -9 right after its start is missed.
   for (const signal of signals) process.on(signal, forward);
+  const watcher = startWatcher();
+  const child = spawn(command, args, { stdio: 'inherit', ...spawning, detached: true });
+  // Not a number if the command could not be started; the `error` event reports that.
+  const target = wholeGroup ? -Number(child.pid) : Number(child.pid);
+  watcher.watch(target);
+  onStart(child);
   try {
     return await new Promise((resolve, reject) => {
       child.once('error', reject);

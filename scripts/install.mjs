@@ -104,11 +104,6 @@ async function runNpmCi(root) {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm removes node_modules first, and with it the Node that may be running this: use the one npm itself runs on.
   const command = cli ? (process.env.npm_node_execpath ?? process.execPath) : 'npm';
-  const child = spawn(command, cli ? [cli, ...args] : args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const watcher = stopWhenOrphaned(Number(child.pid));
   let isInterrupted = false;
   const stop = () => {
     if (isInterrupted) return;
@@ -118,8 +113,14 @@ async function runNpmCi(root) {
     // npm may take long to end. The next start repeats an unfinished installation.
     setTimeout(() => child.kill('SIGKILL'), LONGEST_END_MS).unref();
   };
+  // Before npm starts, so that a signal right after its start is not missed.
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, stop);
+  const child = spawn(command, cli ? [cli, ...args] : args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const watcher = stopWhenOrphaned(Number(child.pid));
   const began = Date.now();
   const alive = setInterval(() => {
     if (!isInterrupted) console.log(`  still installing, ${seconds(began)} s`);
