@@ -120,6 +120,8 @@ it('a first start makes a durable UTF-8 database that listens on no network addr
     { ...row },
     { listens: '', fsync: 'on', commits: 'on', encoding: 'UTF8', checksums: 'on', upper: 'É Ä' },
   );
+  const leadsItsGroup = isRunning(-database.pid);
+  assert.ok(leadsItsGroup, 'Ctrl-C in a terminal reaches the server alone');
 });
 
 it('a restart keeps the data, and stop leaves neither process nor socket', async (t) => {

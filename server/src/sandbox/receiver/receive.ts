@@ -58,7 +58,7 @@ type Taking = {
 
 /** What a receiver does with a message: what it stores, and what it answers. */
 type Taken = Pick<Received, 'status' | 'problem' | 'events'> & {
-  readonly isPing: boolean;
+  /** The answer to a ping; null for all other messages. */
   readonly answer: string | null;
 };
 
@@ -69,8 +69,8 @@ async function take(
 ): Promise<FastifyReply> {
   const { db, clock } = context;
   const receivedAt = clock.now();
-  const { answer, isPing, ...taken } = await judge(context, partner, receiver, request);
-  const mayWait = !isPing && taken.problem === null && receiver.delayMs > 0;
+  const { answer, ...taken } = await judge(context, partner, receiver, request);
+  const mayWait = answer === null && taken.problem === null && receiver.delayMs > 0;
   const isFull = mayWait && state.delayed >= mostDelayed;
   const status = isFull ? 503 : taken.status;
   const message = { ...taken, status, receivedAt, headers: keptHeaders(request) };
@@ -105,13 +105,13 @@ async function judge(
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     });
     const all = [...events, ...unrecognised].sort((a, b) => (a.id < b.id ? -1 : 1));
-    const isPing = reply.body !== null;
-    const kept = { problem: null, events: JSON.stringify(all), isPing, answer: reply.body };
-    return { ...kept, status: isPing ? reply.status : status };
+    const answer = reply.body;
+    const kept = { problem: null, events: JSON.stringify(all), answer };
+    return { ...kept, status: answer === null ? status : reply.status };
   } catch (error) {
     if (!(error instanceof WebhookError)) throw error;
     const problem = `${error.code}: ${error.message}`;
-    return { status: error.status, problem, events: null, isPing: false, answer: null };
+    return { status: error.status, problem, events: null, answer: null };
   }
 }
 
