@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
@@ -30,6 +30,13 @@ async function refused(dataDir: string, line: RegExp): Promise<void> {
     return true;
   });
 }
+
+it('a database that ends before it accepts connections says why, in one line', async (t) => {
+  const dataDir = join(newFolder(t), 'data');
+  await startedDataFolder(dataDir);
+  appendFileSync(join(dataDir, 'postgres', 'postgresql.auto.conf'), "max_connections = 'many'\n");
+  await refused(dataDir, /^The database did not start: .*FATAL/);
+});
 
 it('data folder and lock are closed to other users, also those of an earlier version', async (t) => {
   const folder = newFolder(t);

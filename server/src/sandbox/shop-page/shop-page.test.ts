@@ -186,6 +186,17 @@ it('an article of several sellers shows the one that can be bought first, and th
   assert.ok(rest.includes('€10.00') && rest.includes('Not available: its quantity is 0.'));
 });
 
+it('of sellers from whom an article can be bought, the cheaper one comes first', async (t) => {
+  const test = await startApp(t);
+  const { ean } = variation();
+  const priced = (amount: number) => ({ ean, pricing: { standardPrice: eur(amount), vat: 'FULL' } });
+  const { link } = await offered(test, priced(30));
+  await offered(test, priced(20), { as: 'seller-two' });
+  const [first, rest = ''] = (await page(test, link)).text.split('Other sellers');
+  assert.ok(first!.includes('€20.00') && !first!.includes('€30.00'));
+  assert.ok(rest.includes('€30.00'));
+});
+
 describe('no page is served', () => {
   for (const [when, config] of [
     ['when the shop is another server’s', { shopUrl: 'https://shop.example.com' }],
