@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { asPartnerId } from '../../../kernel/caller.ts';
 import { leastIdAt } from '../../deliveries/event-ids.ts';
 import { activeConsumer, after, stored } from '../../deliveries/testing.ts';
 import { startWebhooks } from '../../testing.ts';
@@ -13,9 +14,9 @@ async function started(t: TestContext) {
   const test = await startWebhooks(t);
   const { db } = test.context;
   for (const consumerId of [106, 107]) await activeConsumer(test, consumerId);
-  const event = (ms: number, type: string) => db`
+  const event = (ms: number, type: string, owner = test.partner) => db`
     INSERT INTO webhook_event (partner_id, id, type, occurred_at, document, bytes)
-    VALUES (${test.partner}, ${at(ms)}, ${type}, ${after(ms)}, '{}', 2)`;
+    VALUES (${owner}, ${at(ms)}, ${type}, ${after(ms)}, '{}', 2)`;
   for (const [ms, state, typeSet, consumerId] of [
     [0, 'delivered', 8],
     [1, 'failed', 8],
@@ -37,7 +38,7 @@ async function started(t: TestContext) {
     (await readDeliveries(db, of, { limit: 50, ...filter })).map(({ createdAt }) =>
       Math.round(createdAt.getTime() - after(0).getTime()),
     );
-  return { ...test, db, found };
+  return { ...test, db, event, found };
 }
 
 const [orders, results] = ['order.created', 'return-results.provided'] as const;
@@ -99,10 +100,11 @@ it('deliveries of a time were made from its begin to before its end, by clocks t
 });
 
 it('a delivery from before types were stored has the types of its events', async (t) => {
-  const { db, partner, found } = await started(t);
-  await db`UPDATE webhook_event SET partner_id = 2`;
+  const { db, event, found } = await started(t);
+  await db`DELETE FROM webhook_event`;
+  await event(5, results, asPartnerId(2));
   assert.deepEqual(await found({ eventType: results }), [4, 3]);
-  await db`UPDATE webhook_event SET partner_id = ${partner}, type = ${orders}`;
+  await event(5, orders);
   assert.deepEqual(await found({ eventType: results }), [4, 3]);
   assert.deepEqual(await found({ eventType: orders }), [5, 2, 1, 0]);
   await db`UPDATE webhook_event SET id = ${at(9)}`;
