@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { Refusal } from '../../kernel/refusal.ts';
+import { rendersRefusals } from '../../../test/support/rendered-refusal.ts';
 import { errorCatalogue } from './error-catalogue.ts';
 import { errorItem, renderError } from './errors.ts';
 
-const request = { id: 'request-1', url: '/v3/returns?page=2' } as Parameters<typeof renderError>[1];
-
-/** Status, name and path of the error that a refusal is rendered with. */
-function rendered(...[kind, facts]: [Refusal['kind'], Refusal['facts']?]) {
-  const { status, body } = renderError(new Refusal(kind, 'It is so.', facts), request);
-  const { errors } = body as { errors: Record<'path' | 'title' | 'code' | 'detail' | 'logref', unknown>[] };
-  const error = errors[0]!;
-  assert.deepEqual([error.detail, error.logref], ['It is so.', 'request-1']);
-  const [name] = Object.entries(errorCatalogue).find(
-    ([, { code, title }]) => code === error.code && title === error.title,
-  )!;
-  return [status, name, error.path];
-}
+const rendered = rendersRefusals({ url: '/v3/returns?page=2', errorCatalogue, renderError });
 
 it('a refusal has the name of its kind and the place it is about, or else the path', () => {
   const url = '/v3/returns';

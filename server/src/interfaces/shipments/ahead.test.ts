@@ -4,15 +4,20 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { recordShipmentState, recordShipmentStates } from './index.ts';
 import { itemsOf, ordered, parcel, reported, startShipments } from './testing.ts';
 
+/** An order of two items, each sent in a shipment of its own. */
+async function sentApart(test: Awaited<ReturnType<typeof startShipments>>) {
+  const order = await ordered(test, 2);
+  return [
+    await reported(test, parcel(itemsOf(order, 0))),
+    await reported(test, parcel(itemsOf(order, 1))),
+  ] as const;
+}
+
 const isRefused = (error: unknown) => error instanceof Refusal && error.kind === 'unprocessable';
 
 it('422 for what a carrier dates more than a day ahead, to the millisecond; a batch leaves it out', async (t) => {
   const test = await startShipments(t);
-  const order = await ordered(test, 2);
-  const ids = [
-    await reported(test, parcel(itemsOf(order, 0))),
-    await reported(test, parcel(itemsOf(order, 1))),
-  ] as const;
+  const ids = await sentApart(test);
   const now = test.clock.now();
   const clock = { now: () => now };
   const inADay = new Date(now.getTime() + 86_400_000);
@@ -33,11 +38,7 @@ it('422 for what a carrier dates more than a day ahead, to the millisecond; a ba
 
 it('a report about a shipment holds up no report about another one', async (t) => {
   const test = await startShipments(t);
-  const order = await ordered(test, 2);
-  const ids = [
-    await reported(test, parcel(itemsOf(order, 0))),
-    await reported(test, parcel(itemsOf(order, 1))),
-  ] as const;
+  const ids = await sentApart(test);
   const report = (shipmentId: string) =>
     ({ shipmentId, state: 'ON_THE_WAY', occurredOn: test.clock.now() }) as const;
   await test.db.begin(async (first) => {

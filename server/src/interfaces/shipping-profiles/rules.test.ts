@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { bodyCheck } from '../../platform/body-check.ts';
 import {
   deliveryTypeError,
+  isSame,
   isSoldOut,
   nameKey,
   type ProfileContent,
@@ -16,7 +17,7 @@ import { models } from './schemas.ts';
 const check = bodyCheck(Type.Ref('ShippingProfileRequest'), models);
 const read = (body: unknown) => readProfile(body, check(body));
 
-const right = {
+const right: ProfileContent = {
   shippingProfileName: 'Parcel',
   workingDays: ['MONDAY'],
   orderCutoff: '14:30',
@@ -185,4 +186,17 @@ it('products become sold out or available again when one of both times of their 
     [2, 1],
   ] as const)
     assert.equal(timesDiffer(of(1, 2), of(processing, transport)), true);
+});
+
+it('two profiles are the same when every field is', () => {
+  assert.ok(isSame(right, { ...right, workingDays: ['MONDAY'] }));
+  for (const fields of [
+    { shippingProfileName: 'Other' },
+    { workingDays: ['MONDAY', 'TUESDAY'] },
+    { orderCutoff: '15:00' },
+    { deliveryType: 'FORWARDER_CURBSIDE' },
+    { defaultProcessingTime: 2 },
+    { transportTime: 3 },
+  ] as const)
+    assert.ok(!isSame(right, { ...right, ...fields }), JSON.stringify(fields));
 });
