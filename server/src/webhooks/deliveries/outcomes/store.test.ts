@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it, type TestContext } from 'node:test';
-import { startWebhooks } from '../../testing.ts';
+import { startWebhooks, type WebhookTest } from '../../testing.ts';
 import type { AttemptOutcome } from '../outcome.ts';
 import { activeConsumer, after, changedBy, due, stored } from '../testing.ts';
 import { disableFailing, storeFailing, storeOutcomes, storeUnreadableKey } from './store.ts';
@@ -36,13 +36,19 @@ async function started(t: TestContext) {
   return { ...test, db, outcome, consumers };
 }
 
-it('an outcome changes the delivery of its consumer, claim and try, and is logged once', async (t) => {
-  const test = await started(t);
-  const { db, partner, outcome } = test;
+/** A claimed delivery, beside one of the same id of another consumer and one of the same claim. */
+async function claimedOf(test: WebhookTest) {
   const claim = randomUUID();
   const deliveryId = await stored(test, { claim });
   await stored(test, { claim, consumerId: 107, id: deliveryId });
   await stored(test, { claim });
+  return { claim, deliveryId };
+}
+
+it('an outcome changes the delivery of its consumer, claim and try, and is logged once', async (t) => {
+  const test = await started(t);
+  const { db, partner, outcome } = test;
+  const { claim, deliveryId } = await claimedOf(test);
   const store = (fields: Partial<AttemptOutcome>) =>
     changedBy(test, () =>
       db.begin((transaction) =>
@@ -60,10 +66,7 @@ it('an outcome changes the delivery of its consumer, claim and try, and is logge
 it('the halves of a split batch take its place, and a batch that another holds by now has none', async (t) => {
   const test = await started(t);
   const { db, partner, outcome } = test;
-  const claim = randomUUID();
-  const deliveryId = await stored(test, { claim });
-  await stored(test, { claim, consumerId: 107, id: deliveryId });
-  await stored(test, { claim });
+  const { claim, deliveryId } = await claimedOf(test);
   const half = () => ({ deliveryId: randomUUID(), eventIds: [randomUUID()], typeSet: 8, bytes: 50 });
   const split = { deliveryId, state: 'split', halves: [half(), half()], endedAt: after(5) } as const;
   const store = (fields: Partial<AttemptOutcome>) =>
