@@ -79,3 +79,13 @@ export async function partnerOf(db: Database, account: Account): Promise<Partner
   >`SELECT partner_id AS partner FROM api_client WHERE client_id = ${account}`;
   return asPartnerId(row!.partner);
 }
+
+/** A discount of one euro, without its items. */
+export const discount = {
+  discountId: 'D',
+  discountName: 'Herbst',
+  name: 'Rabatt',
+  discountType: 'PARTNER_DISCOUNT',
+  grossCents: 100,
+  vatRate: 19,
+} as const;

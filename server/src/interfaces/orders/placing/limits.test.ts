@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
-import { partnerOf, piece, placed } from '../../../../test/support/orders.ts';
+import { discount, partnerOf, piece, placed } from '../../../../test/support/orders.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { type OrderDraft, readOrders } from '../index.ts';
 
@@ -14,14 +14,6 @@ it('an order has 1 to 1000 items of 0 to 99,999,999.99 euros in whole cents, and
     return { items: Array.from({ length: count }, () => one) };
   };
   const fee = { name: 'Versand', feeType: 'DELIVERY_FEE_STANDARD', grossCents: 595, vatRate: 19 } as const;
-  const discount = {
-    discountId: 'D',
-    discountName: 'Herbst',
-    name: 'Rabatt',
-    discountType: 'PARTNER_DISCOUNT',
-    grossCents: 100,
-    vatRate: 19,
-  } as const;
   const fine: Partial<OrderDraft>[] = [
     items(1000),
     items(1, 0),

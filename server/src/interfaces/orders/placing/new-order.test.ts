@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { address, draft, piece } from '../../../../test/support/orders.ts';
+import { address, discount, draft, piece } from '../../../../test/support/orders.ts';
 import { orderOf } from './new-order.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
@@ -57,16 +57,8 @@ it('nothing happens to an order before its own date, and an earlier date does no
 
 it('discounts and the voucher are split by price to the cent, and never exceed it', () => {
   const items = [piece({ grossCents: 1000 }), piece({ grossCents: 2000 }), piece({ grossCents: 0 })];
-  const discount = {
-    discountId: 'D',
-    discountName: 'Herbst',
-    name: 'Rabatt',
-    discountType: 'PARTNER_DISCOUNT',
-    grossCents: 100,
-    vatRate: 19,
-    items: [0, 1, 1],
-  } as const;
-  const order = orderNow({ items, discounts: [discount], voucher: { code: 'V', cents: 50 } });
+  const discounts = [{ ...discount, items: [0, 1, 1] }];
+  const order = orderNow({ items, discounts, voucher: { code: 'V', cents: 50 } });
   const shares = order.discounts[0]!.shares.map(({ cents }) => cents);
   assert.equal(
     shares.reduce((sum, cents) => sum + cents, 0),
@@ -83,7 +75,7 @@ it('discounts and the voucher are split by price to the cent, and never exceed i
   assert.deepEqual(order.voucher, { code: 'V', cents: 50 });
   const cut = orderNow({
     items,
-    discounts: [{ ...discount, grossCents: 5000 }],
+    discounts: [{ ...discounts[0]!, grossCents: 5000 }],
     voucher: { code: 'V', cents: 50 },
   });
   assert.deepEqual([cut.discounts[0]!.grossCents, cut.voucher], [3000, undefined]);
