@@ -1,5 +1,5 @@
-import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'undici';
 import { share } from './random.ts';
 
 /** A request of a load. */
@@ -10,6 +10,9 @@ export type Request = {
   readonly token?: string;
 };
 
+/** The parts of an answer that a load reads; status 0: there was none. */
+type Answer = { readonly status: number; readonly hasWait: boolean };
+
 /** One answer, with the time of its request and how long it took. */
 export type Sample = Answer & { readonly atMs: number; readonly tookMs: number };
 
@@ -17,29 +20,59 @@ export type Sample = Answer & { readonly atMs: number; readonly tookMs: number }
 export type Send = () => Promise<Sample>;
 
 const turnMs = 5;
+const keptMs = 600_000;
 
-/** Calls the server over connections that are kept. */
+/** Calls the server over connections that are kept, one for each request under way. */
 export function openClient(address: string) {
-  const { host } = new URL(address);
-  const connections = openConnections(address);
-  const textOf = ({ method, path, body = '', token }: Request) =>
-    [
-      `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n`,
-      token === undefined ? '' : `Authorization: Bearer ${token}\r\n`,
-      body === '' ? '' : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`,
-      `\r\n${body}`,
-    ].join('');
+  const all: Client[] = [];
+  const idle: Client[] = [];
+  const open = () => {
+    const connection = new Client(address, { keepAliveTimeout: keptMs, keepAliveMaxTimeout: keptMs });
+    all.push(connection);
+    return connection;
+  };
+  // Not `request`, which takes more processor time: a load of thousands a second leaves the machine to the server.
+  const ask = ({ method, path, body, token }: Request, connection: Client) =>
+    new Promise<Answer>((resolve) => {
+      let answer: Answer = { status: 0, hasWait: false };
+      const end = () => {
+        idle.push(connection);
+        resolve(answer);
+      };
+      const headers = {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      };
+      connection.dispatch(
+        { method, path, headers, body: body ?? null },
+        {
+          onRequestStart: () => undefined,
+          onResponseStart(_, status, { 'retry-after': wait }) {
+            answer = { status, hasWait: /^\d+$/.test(String(wait)) };
+          },
+          onResponseData: () => undefined,
+          onResponseEnd: end,
+          onResponseError() {
+            answer = { status: 0, hasWait: false };
+            end();
+          },
+        },
+      );
+    });
   return {
     async send(request: Request): Promise<Sample> {
-      const text = textOf(request);
       const atMs = performance.now();
-      const answer = await connections.ask(text);
+      const answer = await ask(request, idle.pop() ?? open());
       return { atMs, tookMs: performance.now() - atMs, ...answer };
     },
     /** Opens connections ahead with a token, so that the server knows their partner. */
-    warm: (count: number, token: string) =>
-      connections.warm(count, textOf({ method: 'GET', path: '/v4/orders?limit=1', token })),
-    close: connections.close,
+    async warm(count: number, token: string): Promise<void> {
+      const request = { method: 'GET', path: '/v4/orders?limit=1', token } as const;
+      await Promise.all(Array.from({ length: count }, () => ask(request, open())));
+    },
+    close() {
+      for (const connection of all) void connection.destroy();
+    },
   };
 }
 
@@ -117,80 +150,4 @@ export async function latencies(
     times.push(performance.now() - began);
   }
   return percentiles(times);
-}
-
-/** The parts of an answer that a load reads; status 0: there was none. */
-type Answer = { readonly status: number; readonly hasWait: boolean };
-
-const none: Answer = { status: 0, hasWait: false };
-
-type Connection = { ask(message: string): Promise<Answer> };
-
-/**
- * HTTP connections that use little processor time, so that a load of thousands a second leaves the machine to the server.
- * Messages are prepared texts. Of an answer only the status, the length and Retry-After are read. There is one connection
- * for each request under way.
- */
-function openConnections(address: string) {
-  const { hostname, port } = new URL(address);
-  const idle: Connection[] = [];
-  const sockets = new Set<Socket>();
-
-  const open = (): Connection => {
-    const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1');
-    sockets.add(socket);
-    let settle: ((answer: Answer) => void) | undefined;
-    let received = '';
-    const finish = (answer: Answer) => {
-      settle?.(answer);
-      settle = undefined;
-      received = '';
-    };
-    const connection: Connection = {
-      ask: (message) =>
-        new Promise((resolve) => {
-          settle = resolve;
-          if (socket.destroyed) finish(none);
-          else socket.write(message);
-        }),
-    };
-    socket.on('data', (text: string) => {
-      received += text;
-      const answer = completeAnswer(received);
-      if (!answer) return;
-      idle.push(connection);
-      finish(answer);
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      sockets.delete(socket);
-      const place = idle.indexOf(connection);
-      if (place >= 0) idle.splice(place, 1);
-      finish(none);
-    });
-    return connection;
-  };
-  return {
-    /** Opens connections before they are needed, twenty at a time. */
-    async warm(count: number, message: string) {
-      for (let opened = 0; opened < count; opened += 20) {
-        const some = Array.from({ length: Math.min(20, count - opened) }, open);
-        await Promise.all(some.map((connection) => connection.ask(message)));
-      }
-    },
-    ask: (message: string): Promise<Answer> => (idle.pop() ?? open()).ask(message),
-    close() {
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
-
-/** Undefined while a part is missing. */
-function completeAnswer(text: string): Answer | undefined {
-  const headEnd = text.indexOf('\r\n\r\n');
-  if (headEnd < 0) return undefined;
-  const head = text.slice(0, headEnd);
-  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-  if (text.length < headEnd + 4 + length) return undefined;
-  return { status: Number(head.slice(9, 12)), hasWait: /\r\nretry-after: \d+(\r\n|$)/i.test(head) };
 }

@@ -4,13 +4,14 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { startApp } from '../../../server/test/support/app.ts';
+import { referenceIn } from '../../../server/test/support/reference.ts';
 import { startEndpoint } from '../../harness/endpoint.ts';
 import { type Document, operationsOf, sends } from './documents.ts';
 import { told } from './exchange.ts';
 import { prepareOperator, prepareSeller } from './prepare.ts';
 import { openRun } from './run.ts';
 import { sowings } from './sow.ts';
-import { inProcess } from './transport.ts';
+import { overSockets } from './transport.ts';
 
 /** Requests, the same ones in every run unless HOSTILE_SEED says otherwise: `npm run prove:hostile` is for new ones. */
 const fixed = 1200;
@@ -19,8 +20,12 @@ const chosen = 300;
 /** An application with an endpoint for webhooks, and what sends to it. */
 async function start(t: TestContext) {
   const test = await startApp(t);
-  const endpoint = await startEndpoint(await test.app.listen({ port: 0, host: '127.0.0.1' }));
+  const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const endpoint = await startEndpoint(address);
   t.after(() => endpoint.stop());
+  // Other work of the machine may delay any answer, so none is too slow.
+  const transport = overSockets(address, 4, () => performance.now());
+  t.after(transport.close);
   const webhook = { url: `${endpoint.url}/hostile`, keys: endpoint.keys };
   const documents = await Promise.all(
     ['/openapi.json', '/operator/openapi.json'].map(
@@ -29,14 +34,12 @@ async function start(t: TestContext) {
   );
   const run = openRun({
     documents,
-    references: [],
-    transport: inProcess(test.app),
+    references: documents.map((document) => referenceIn(document as never)),
+    transport,
     token: (account, isPerson) => test.token(account as 'operator', isPerson ? 'console' : undefined),
     settle: test.work,
     webhookUrl: webhook.url,
-    address: 'http://127.0.0.1:8080',
-    // Cuts connections, of which there are none here.
-    without: ['createSandboxFault'],
+    address,
   });
   let number = 0;
   const steady = () => ((++number * 7919) % 9973) / 9973;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { plainText } from '../../../server/test/support/contract.ts';
 import { type Document, operationsOf } from './documents.ts';
 import { type Answer, openJudge } from './judge.ts';
 import { jsonText, mutated } from './mutate.ts';
 import { openPool } from './pool.ts';
 import { curlLine, requestOf } from './request.ts';
-import { textOf } from './transport.ts';
 
 const schema = {
   type: 'object',
@@ -34,6 +34,7 @@ const answer = (fields: Partial<Answer> = {}): Answer => ({
   headers: { 'content-type': 'application/json; charset=utf-8', 'x-request-id': 'a' },
   text: '{}',
   durationMs: 1,
+  waitedMs: 0,
   ...fields,
 });
 
@@ -92,6 +93,6 @@ it('changes one place of a body, and never what was drawn', () => {
 
 it('reads compressed answers, and the empty answer to HEAD that names their encoding', () => {
   const headers = { 'content-encoding': 'gzip' };
-  assert.equal(textOf(gzipSync('text'), headers), 'text');
-  assert.equal(textOf(Buffer.alloc(0), headers), '');
+  assert.equal(plainText(gzipSync('text'), headers), 'text');
+  assert.equal(plainText(Buffer.alloc(0), headers), '');
 });

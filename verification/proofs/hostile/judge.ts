@@ -11,7 +11,7 @@ export type Answer = {
   readonly text: string;
   readonly durationMs: number;
   /** How long of that the server's thread waited for a processor, because of other work of the machine. */
-  readonly waitedMs?: number;
+  readonly waitedMs: number;
 };
 
 /** What is wrong with an answer. Two findings of one kind are the same one. */
@@ -21,13 +21,10 @@ export type Finding = { readonly kind: string; readonly text: string };
 const beforeRouting: ReadonlySet<number> = new Set([408, 417, 431]);
 
 export const slowestMs = 5000;
-export const isSlow = ({ durationMs, waitedMs = 0 }: Answer): boolean => durationMs - waitedMs > slowestMs;
+export const isSlow = ({ durationMs, waitedMs }: Answer): boolean => durationMs - waitedMs > slowestMs;
 export const tooSlow = 'too slow';
 
-/**
- * Judges answers by the documents of both sides. Without references it judges all other rules: an application under test
- * compares its answers with its documents itself.
- */
+/** Judges answers by the documents of both sides. */
 export function openJudge(documents: readonly Document[], references: readonly Reference[]) {
   const wrongBody = bodyChecks(documents);
   const kindOf = (request: Request, answer: Answer): string | undefined => {

@@ -20,17 +20,14 @@ import { type Draw, onceIn, pick } from './values.ts';
 export type Parts = Pick<Exchanging, 'transport' | 'token'> &
   Pick<Field, 'settle' | 'webhookUrl'> & {
     readonly documents: readonly Document[];
-    /** None when the transport's application judges its answers itself. */
     readonly references: readonly Reference[];
     /** Shown in curl lines. */
     readonly address: string;
     readonly onDefect?: (defect: Defect) => void;
-    /** Operations that are not drawn. */
-    readonly without?: readonly string[];
   };
 
 /** Everything that draws, sends and judges requests. */
-export function openRun({ documents, references, address, onDefect, without = [], ...parts }: Parts) {
+export function openRun({ documents, references, address, onDefect, ...parts }: Parts) {
   const operations = documents.flatMap(operationsOf);
   const judge = openJudge(documents, references);
   const pool = openPool();
@@ -74,7 +71,7 @@ export function openRun({ documents, references, address, onDefect, without = []
 
   /** Fails once for each kind of finding of an operation. */
   const property = (side: Side) => {
-    const own = operations.filter((one) => sends(side, one) && !without.includes(one.id));
+    const own = operations.filter((one) => sends(side, one));
     const weighted = own.flatMap((one) => Array<Operation>(weightOf(one)).fill(one));
     const drawn = fc.noShrink(fc.constantFrom(...weighted));
     return fc.asyncProperty(drawn, fc.gen(), async (operation, draw) => {
@@ -96,9 +93,9 @@ export function openRun({ documents, references, address, onDefect, without = []
         const limits = { numRuns: numRuns - sent, interruptAfterTimeLimit: 120_000 };
         const details = await fc.check(property(side), { ...limits, seed: seed + sent });
         sent += details.numRuns;
-        if (details.interrupted) break;
         if (details.failed && details.counterexample)
           tell(details.counterexample[0], details.counterexamplePath, details.errorInstance, seed + sent);
+        if (details.interrupted) break;
       }
     },
   };
