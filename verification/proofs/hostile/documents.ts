@@ -19,6 +19,14 @@ export type Document = {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 };
 
+/** The documents of a server: for sellers and for the operator. */
+export const documentsOf = (address: string): Promise<Document[]> =>
+  Promise.all(
+    ['/openapi.json', '/operator/openapi.json'].map(
+      async (path) => (await (await fetch(`${address}${path}`)).json()) as Document,
+    ),
+  );
+
 type Documented = {
   readonly operationId: string;
   readonly security?: readonly Record<string, string[]>[];

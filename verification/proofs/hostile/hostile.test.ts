@@ -4,54 +4,34 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { startApp } from '../../../server/test/support/app.ts';
-import { referenceIn } from '../../../server/test/support/reference.ts';
-import { startEndpoint } from '../../harness/endpoint.ts';
-import { type Document, operationsOf, sends } from './documents.ts';
+import { sends } from './documents.ts';
 import { told } from './exchange.ts';
-import { prepareOperator, prepareSeller } from './prepare.ts';
 import { openRun } from './run.ts';
 import { sowings } from './sow.ts';
-import { overSockets } from './transport.ts';
 
 /** Requests, the same ones in every run unless HOSTILE_SEED says otherwise: `npm run prove:hostile` is for new ones. */
 const fixed = 1200;
 const chosen = 300;
 
-/** An application with an endpoint for webhooks, and what sends to it. */
+/** An application, and what sends to it. */
 async function start(t: TestContext) {
-  const test = await startApp(t);
-  const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
-  const endpoint = await startEndpoint(address);
-  t.after(() => endpoint.stop());
-  // Other work of the machine may delay any answer, so none is too slow.
-  const transport = overSockets(address, 4, () => performance.now());
-  t.after(transport.close);
-  const webhook = { url: `${endpoint.url}/hostile`, keys: endpoint.keys };
-  const documents = await Promise.all(
-    ['/openapi.json', '/operator/openapi.json'].map(
-      async (path) => (await test.app.inject(path)).json() as Document,
-    ),
-  );
-  const run = openRun({
-    documents,
-    references: documents.map((document) => referenceIn(document as never)),
-    transport,
-    token: (account, isPerson) => test.token(account as 'operator', isPerson ? 'console' : undefined),
-    settle: test.work,
-    webhookUrl: webhook.url,
-    address,
+  const { app, token, work } = await startApp(t);
+  const run = await openRun({
+    address: await app.listen({ port: 0, host: '127.0.0.1' }),
+    connections: 4,
+    // Other work of the machine may delay any answer, so none is too slow.
+    waitedMs: () => performance.now(),
+    token: (account, isPerson) => token(account as 'operator', isPerson ? 'console' : undefined),
+    settle: work,
   });
-  let number = 0;
-  const steady = () => ((++number * 7919) % 9973) / 9973;
-  const preparing = { sender: run.sender, settle: test.work, random: steady };
-  return { ...test, run, documents, webhook, preparing };
+  t.after(run.close);
+  return { run, work };
 }
 
 it('no 5xx, nothing undocumented and no nonsense accepted in 1,500 requests drawn from the documents', async (t) => {
-  const { work, run, webhook, preparing } = await start(t);
+  const { work, run } = await start(t);
   const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
-  for (const side of ['seller-one', 'seller-two'] as const) await prepareSeller(preparing, side);
-  await prepareOperator(preparing, webhook);
+  for (const side of ['seller-one', 'seller-two', 'operator'] as const) await run.prepare(side);
   await work();
   const sides = ['seller-one', 'operator', 'seller-two'] as const;
   for (const [index, side] of sides.entries()) {
@@ -70,10 +50,10 @@ it('no 5xx, nothing undocumented and no nonsense accepted in 1,500 requests draw
 });
 
 it('a good request succeeds in the state that is sown for its operation', async (t) => {
-  const { run, documents, preparing } = await start(t);
+  const { run } = await start(t);
   // A seller that has chosen several carriers for returns, so that any label does not do.
-  await prepareSeller(preparing, 'seller-one');
-  for (const operation of documents.flatMap(operationsOf).filter(({ id }) => id in sowings)) {
+  await run.prepare('seller-one');
+  for (const operation of run.operations.filter(({ id }) => id in sowings)) {
     const [draw] = fc.sample(fc.gen(), { numRuns: 1, seed: 1 });
     const side = sends('operator', operation) ? 'operator' : 'seller-one';
     const { status, text } = await run.perform(draw!, operation, side, true);

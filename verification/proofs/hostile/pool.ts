@@ -5,22 +5,15 @@ export type Facts = Readonly<Record<string, string | number>>;
 export type Bindings = Map<string, string | number>;
 
 /** Names whose values requests take from answers. */
-const known: ReadonlySet<string> = new Set([
-  ...['sku', 'productReference', 'processUuid', 'shippingProfileId', 'brandId', 'receiptNumber', 'scenario'],
-  ...[
-    'salesOrderId',
-    'positionItemId',
-    'orderNumber',
-    'shipmentId',
-    'returnShipmentId',
-    'carrier',
-    'orderState',
-  ],
-  ...['trackingNumber', 'returnAddressId', 'returnAddressCarrierId', 'faultId', 'requestId', 'assignmentId'],
-  ...['consumerId', 'deliveryId', 'eventId', 'kid', 'partnerId', 'clientId', 'username', 'appId', 'cursor'],
-  ...['installationId', 'next', 'nextcursor', 'after', 'servicePositionItemId', 'multiParcelShipmentId'],
-  ...['personId', 'invitationId'],
-]);
+const known: ReadonlySet<string> = new Set(
+  [
+    'sku productReference processUuid shippingProfileId brandId receiptNumber scenario salesOrderId',
+    'positionItemId orderNumber shipmentId returnShipmentId carrier orderState trackingNumber',
+    'returnAddressId returnAddressCarrierId faultId requestId assignmentId consumerId deliveryId eventId kid',
+    'partnerId clientId username appId cursor installationId next nextcursor after servicePositionItemId',
+    'multiParcelShipmentId personId invitationId',
+  ].flatMap((names) => names.split(' ')),
+);
 
 /** Other names of the same thing. */
 const aliases: Readonly<Record<string, string>> = {
@@ -39,13 +32,7 @@ const kept = 60;
 const ofGoods: ReadonlySet<string> = new Set(['sku', 'productReference', 'brandId']);
 const isSold = (facts: Facts): boolean => 'positionItemId' in facts || 'salesOrderId' in facts;
 
-const conditions: ReadonlySet<string> = new Set([
-  'id',
-  'status',
-  'fulfillmentStatus',
-  'orderState',
-  'returnState',
-]);
+const conditions = new Set('id status fulfillmentStatus orderState returnState'.split(' '));
 
 /** True for names whose values come from answers. */
 export const isTaken = (name: string): boolean => !conditions.has(name) && known.has(aliases[name] ?? name);

@@ -4,37 +4,32 @@ import {
 } from '../../../server/src/interfaces/returns-warehouse/examples.ts';
 import { variation } from '../../../server/test/support/fixtures.ts';
 import { profile } from '../../harness/bodies.ts';
+import type { Side } from './documents.ts';
 import type { Send } from './exchange.ts';
-import { ordered, ship } from './sow.ts';
+import { freshName, ordered, ship } from './sow.ts';
 
-/** What preparing takes: senders, time for jobs, and chance. */
+/** What preparing takes: senders, time for jobs, and where consumers of webhooks can be. */
 export type Preparing = {
-  readonly sender: (side: 'seller-one' | 'seller-two' | 'operator') => Send;
+  readonly sender: (side: Side) => Send;
   readonly settle: () => Promise<void>;
-  readonly random: () => number;
+  readonly webhook: { readonly url: string; readonly keys: readonly object[] };
 };
 
-const digits = (random: () => number, length: number) =>
-  Array.from({ length }, () => Math.floor(random() * 10)).join('');
+/** Gives a side something of everything through the interfaces. */
+export const prepare = (preparing: Preparing, side: Side): Promise<void> =>
+  side === 'operator' ? prepareOperator(preparing) : prepareSeller(preparing, side);
 
-/** Gives a seller something of everything through the interfaces: variations, orders, parcels, returns, addresses. */
-export async function prepareSeller(
-  { sender, settle, random }: Preparing,
-  side: 'seller-one' | 'seller-two',
-): Promise<void> {
+/** Variations, orders, parcels, returns, addresses. */
+async function prepareSeller({ sender, settle }: Preparing, side: Side): Promise<void> {
   const send = sender(side);
-  const goods = Array.from({ length: 3 }, () => {
-    const number = digits(random, 9);
-    const name = `HOSTILE-${number}`;
-    return variation({ sku: name, productReference: name, ean: `4399${number}` });
-  });
+  const goods = [variation(), variation(), variation()];
   await send('POST', '/v5/products', [...goods, { ...variation(), productDescription: undefined }]);
   await settle();
   const [first, second, third] = goods.map(({ sku }) => ({ sku }));
   for (const { sku } of goods)
     await send('POST', `/v1/sandbox/variations/${sku}/review`, { status: 'ONLINE' });
   const { body: again } = await send('POST', '/v5/products', goods);
-  await send('POST', '/v1/shipping-profiles', profile(`Hostile ${digits(random, 8)}`));
+  await send('POST', '/v1/shipping-profiles', profile(freshName()));
   const order = async (...items: readonly object[]) =>
     (await send('POST', '/v1/sandbox/orders', { items, force: true })).body;
   for (let round = 0; round < 3; round += 1) await order(first!, { ...second, quantity: 2 });
@@ -43,7 +38,7 @@ export async function prepareSeller(
   const { body: known } = await send('GET', '/v1/sandbox/scenarios');
   for (const { name } of known?.scenarios ?? []) await send('POST', `/v1/sandbox/scenarios/${name}`);
   const addresses = '/v2/returns-warehouse/addresses';
-  const returns = { ...nationalAddress, returnHouseNumber: digits(random, 3) };
+  const returns = { ...nationalAddress, returnHouseNumber: freshName().slice(-3) };
   const { body } = await send('POST', addresses, returns);
   for (const { value } of Object.values(carrierRequests))
     if (body?.returnAddressId) await send('POST', `${addresses}/${body.returnAddressId}/carriers`, value);
@@ -69,10 +64,7 @@ export async function prepareSeller(
 }
 
 /** What the operator has to do for its own operations: a consumer of webhooks, an app, orders with services. */
-export async function prepareOperator(
-  { sender, settle, random }: Preparing,
-  webhook: { readonly url: string; readonly keys: readonly object[] },
-): Promise<void> {
+async function prepareOperator({ sender, settle, webhook }: Preparing): Promise<void> {
   const send = sender('operator');
   const base = '/operator/v1/partners/1';
   const order = await ordered(send, 1, { hasService: true });
@@ -84,7 +76,7 @@ export async function prepareOperator(
   });
   await ordered(send, 1, { hasService: true, announced: true });
   await send('POST', `${base}/service-variation-relations`, {
-    serviceUuid: `S-${digits(random, 9)}`,
+    serviceUuid: freshName(),
     variationOuid: 'V',
     productId: 'P',
     targetIds: ['T'],

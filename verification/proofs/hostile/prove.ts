@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../server/test/support/ports.ts';
-import { referenceIn } from '../../../server/test/support/reference.ts';
 import { givenArguments } from '../../harness/arguments.ts';
 import { renewed } from '../../harness/clients.ts';
-import { startEndpoint } from '../../harness/endpoint.ts';
 import { startProduct } from '../../harness/installation.ts';
 import { personToken } from '../../harness/people.ts';
 import { threadTime } from '../../harness/processes.ts';
-import { seededRandom } from '../../harness/random.ts';
-import type { Document, Side } from './documents.ts';
+import type { Side } from './documents.ts';
 import { told, unreached } from './exchange.ts';
-import { prepareOperator, prepareSeller } from './prepare.ts';
 import { defectOfRaw, late, rawCases } from './raw.ts';
 import { type Memory, mostGrowth, reportOf, settledMemory } from './report.ts';
 import { openRun } from './run.ts';
-import { overSockets } from './transport.ts';
 
 /** Sends requests that are drawn from the documents to a server of its own. Exit code 1 when anything is wrong. */
 const given = givenArguments({
@@ -42,33 +37,26 @@ const product = stack.use(
   await startProduct({ NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`, WEBHOOK_SCHEDULE: 'short' }),
 );
 const { address } = product;
-const endpoint = stack.adopt(await startEndpoint(address), ({ stop }) => stop());
-const webhook = { url: `${endpoint.url}/hostile`, keys: endpoint.keys };
-const waitedMs = () => threadTime(product.pid()).waitedMs;
-const transport = stack.adopt(overSockets(address, 2 * lanes.length, waitedMs), ({ close }) => close());
-const asJson = async (path: string) => (await (await fetch(address + path)).json()) as Document;
-const documents = await Promise.all(['/openapi.json', '/operator/openapi.json'].map(asJson));
 const accounts = ['operator', 'seller-one', 'seller-two', 'service-partner'];
 const sides = ['seller-one', 'seller-two', 'operator'] as const;
 const clients = new Map(accounts.map((account) => [account, renewed(product, account)]));
 const people = new Map<string, () => Promise<string>>(sides.map((side) => [side, signedInAgain(side)]));
-const run = openRun({
-  documents,
-  references: documents.map((document) => referenceIn(document as never)),
-  transport,
+const opened = await openRun({
+  address,
+  connections: 2 * lanes.length,
+  waitedMs: () => threadTime(product.pid()).waitedMs,
   token: (account, isPerson) => (isPerson ? people : clients).get(account)!(),
   settle: () => sleep(500),
-  webhookUrl: webhook.url,
-  address,
   onDefect: (defect) => console.log(`${told(defect)}\n`),
 });
-const { tally, sender } = run;
+const run = stack.adopt(opened, ({ close }) => close());
+const { tally } = run;
 const raw = { requests: 0, defects: new Map<string, string>() };
 const began = performance.now();
 let rounds = 0;
 
 console.log(`${given.requests} requests, seed ${given.seed}`);
-for (const side of sides) await prepare(side, 1500);
+for (const side of sides) await run.prepare(side, () => sleep(1500));
 await sendUntil(given.requests * warmShare);
 const warm = { after: tally.requests, ...(await memory()) };
 await sendUntil(given.requests);
@@ -99,12 +87,6 @@ function memory(): Promise<Memory> {
   return settledMemory(product.pid()!, inspectorPort);
 }
 
-/** Things are used up and deleted, so that there have to be new ones again and again. */
-function prepare(side: Side, settleMs: number): Promise<void> {
-  const preparing = { sender, settle: () => sleep(settleMs), random: seededRandom(given.seed + rounds) };
-  return side === 'operator' ? prepareOperator(preparing, webhook) : prepareSeller(preparing, side);
-}
-
 /** Sends rounds in all lanes until `count` requests are sent. After the given minutes no new rounds begin. */
 async function sendUntil(count: number): Promise<void> {
   const lane = async (side: Side) => {
@@ -112,7 +94,8 @@ async function sendUntil(count: number): Promise<void> {
       rounds += 1;
       const number = rounds;
       await run.round(side, Math.min(roundSize, count - tally.requests), given.seed + number * 1000);
-      if (number % 20 === 0) await prepare(side, 400);
+      // Things are used up and deleted, so that there have to be new ones again and again.
+      if (number % 20 === 0) await run.prepare(side);
       if (number % 40 === 5) await sendRawCases();
       if (number % 50 === 0) console.log(`${tally.requests} requests, ${tally.defects.size} defects`);
     }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import type { Reference } from '../../../server/test/support/reference.ts';
+import { referenceIn } from '../../../server/test/support/reference.ts';
+import { startEndpoint } from '../../harness/endpoint.ts';
 import {
-  type Document,
+  documentsOf,
   type Operation,
   operationsOf,
   partnerOf,
@@ -13,33 +14,42 @@ import { type Defect, type Exchanging, openExchange, openTally, type Send, Wrong
 import type { Field } from './field.ts';
 import { type Answer, isSlow, openJudge, parsed, slowestMs, tooSlow } from './judge.ts';
 import { type Bindings, openPool } from './pool.ts';
+import { prepare } from './prepare.ts';
 import { curlLine, requestOf } from './request.ts';
 import { presets, sowings } from './sow.ts';
+import { overSockets } from './transport.ts';
 import { type Draw, onceIn, pick } from './values.ts';
 
-export type Parts = Pick<Exchanging, 'transport' | 'token'> &
-  Pick<Field, 'settle' | 'webhookUrl'> & {
-    readonly documents: readonly Document[];
-    readonly references: readonly Reference[];
-    /** Shown in curl lines. */
+type Parts = Pick<Exchanging, 'token'> &
+  Pick<Field, 'settle'> & {
     readonly address: string;
+    readonly connections: number;
+    /** How long the server's thread has waited for a processor so far. */
+    readonly waitedMs: () => number;
     readonly onDefect?: (defect: Defect) => void;
   };
 
-/** Everything that draws, sends and judges requests. */
-export function openRun({ documents, references, address, onDefect, ...parts }: Parts) {
+/** Everything that draws, sends and judges requests to a server. */
+export async function openRun({ address, connections, waitedMs, onDefect, ...parts }: Parts) {
+  const documents = await documentsOf(address);
+  const endpoint = await startEndpoint(address);
+  const transport = overSockets(address, connections, waitedMs);
+  const webhook = { url: `${endpoint.url}/hostile`, keys: endpoint.keys };
   const operations = documents.flatMap(operationsOf);
-  const judge = openJudge(documents, references);
+  const judge = openJudge(
+    documents,
+    documents.map((document) => referenceIn(document as never)),
+  );
   const pool = openPool();
   const tally = openTally(operations);
-  const { exchange, sender } = openExchange({ ...parts, operations, pool, tally });
+  const { exchange, sender } = openExchange({ ...parts, transport, operations, pool, tally });
 
   /** Draws a request, sends it in the state that it needs, and throws when the answer is wrong. */
   const perform = async (draw: Draw, operation: Operation, side: Side, isGood = false): Promise<Answer> => {
     const isOdd = !isGood && pick(draw, [false, false, true, true, true]);
     const chance = isOdd ? draw(fc.nat, { max: 19 }) : 0;
     const seller = side === 'operator' ? 'seller-one' : side;
-    const field = { ...parts, send: sender(seller), asOperator: sender('operator') };
+    const field = { ...parts, webhookUrl: webhook.url, send: sender(seller), asOperator: sender('operator') };
     const sow = isGood || onceIn(draw, 4) ? sowings[operation.id] : undefined;
     const made = await sow?.({ ...field, partnerId: partnerOf(seller)! });
     const facts = { ...factsOf(operation, side, chance), ...made?.about };
@@ -83,10 +93,12 @@ export function openRun({ documents, references, address, onDefect, ...parts }: 
   };
 
   return {
-    tally,
-    pool,
-    sender,
-    perform,
+    ...{ operations, tally, pool, perform },
+    prepare: (side: Side, settle = parts.settle) => prepare({ sender, settle, webhook }, side),
+    close() {
+      transport.close();
+      endpoint.stop();
+    },
     /** Draws and sends requests. Shrinks a defect, and reports it once. */
     async round(side: Side, numRuns: number, seed: number): Promise<void> {
       for (let sent = 0; sent < numRuns; ) {

@@ -20,55 +20,44 @@ async function startedRun({ send }: Field) {
   return { about, verdict, end };
 }
 
-/** A run that has ended, with its signed statement. */
-async function endedRun(field: Field) {
-  const run = await startedRun(field);
-  if (!run) return undefined;
-  const at = `${path}/${run.about.certificationId}`;
-  await field.send('POST', `${at}/end`, run.end);
-  const { body } = await field.send('GET', `${at}/statement`);
-  return { about: run.about, statement: body?.statement as string | undefined };
-}
+type Run = NonNullable<Awaited<ReturnType<typeof startedRun>>>;
 
-const begun: Sow = async (field) => {
-  const run = await startedRun(field);
-  return run && { about: run.about };
-};
+/** A run that is under way, and the body of a request about it. */
+const begun =
+  (bodyOf: (run: Run) => unknown = () => undefined): Sow =>
+  async (field) => {
+    const run = await startedRun(field);
+    return run && { about: run.about, body: bodyOf(run) };
+  };
 
 const ended: Sow = async (field) => {
-  const run = await endedRun(field);
+  const run = await startedRun(field);
+  if (run) await field.send('POST', `${path}/${run.about.certificationId}/end`, run.end);
   return run && { about: run.about };
 };
 
-/** A statement for a partner of the marketplace. */
-async function stated(field: Field) {
-  const run = await endedRun(field);
+/** The signed statement of a run, for a partner of the marketplace. */
+const stated: Sow = async (field) => {
+  const run = await ended(field);
+  if (!run) return undefined;
+  const { body } = await field.send('GET', `${path}/${run.about?.certificationId}/statement`);
   const { partnerId } = field;
-  return run?.statement ? { about: { partnerId }, body: { statement: run.statement } } : undefined;
-}
+  return body?.statement && { about: { partnerId }, body: { statement: body.statement } };
+};
 
 const handedIn: Sow = async (field) => {
   const sown = await stated(field);
-  if (!sown) return undefined;
-  await field.asOperator('PUT', `/operator/v1/partners/${field.partnerId}/certification`, sown.body);
-  return { about: sown.about };
+  const at = `/operator/v1/partners/${field.partnerId}/certification`;
+  if (sown) await field.asOperator('PUT', at, sown.body);
+  return sown;
 };
 
 export const certificationSowings: Readonly<Record<string, Sow>> = {
-  getSandboxCertification: begun,
-  deleteSandboxCertification: begun,
-  async createSandboxCertificationSeller(field) {
-    const run = await startedRun(field);
-    return run && { about: run.about, body: { case: id } };
-  },
-  async reportSandboxCertificationCase(field) {
-    const run = await startedRun(field);
-    return run && { about: run.about, body: run.verdict };
-  },
-  async endSandboxCertification(field) {
-    const run = await startedRun(field);
-    return run && { about: run.about, body: run.end };
-  },
+  getSandboxCertification: begun(),
+  deleteSandboxCertification: begun(),
+  createSandboxCertificationSeller: begun(() => ({ case: id })),
+  reportSandboxCertificationCase: begun(({ verdict }) => verdict),
+  endSandboxCertification: begun(({ end }) => end),
   getSandboxCertificationReport: ended,
   getSandboxCertificationStatement: ended,
   listSandboxCertificationEvidence: ended,
@@ -77,7 +66,7 @@ export const certificationSowings: Readonly<Record<string, Sow>> = {
   getPartnerCertification: handedIn,
   removePartnerCertification: handedIn,
   async withdrawCertificationKey(field) {
-    await endedRun(field);
+    await stated(field);
     const { body } = await field.asOperator('GET', '/operator/v1/certification-keys');
     const kid = body?.keys?.[0]?.kid;
     return kid && { about: { kid } };

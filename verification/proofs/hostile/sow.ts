@@ -1,28 +1,25 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { address } from '../../../server/test/support/orders.ts';
-import { parcel } from '../../harness/bodies.ts';
+import { orderBody, parcel } from '../../harness/bodies.ts';
 import type { Send } from './exchange.ts';
 import type { Field, Sow } from './field.ts';
 import type { Facts } from './pool.ts';
 import { certificationSowings } from './sow-certifications.ts';
 
-const orderStates: Readonly<Record<string, string>> = {
-  'createShipment createMultiParcelShipment appendPositionItems appendPositionItemsByTrackingNumber':
-    'PROCESSABLE',
-  'cancelPartnerOrder cancelPartnerOrderPositionItems cancelSandboxOrder cancelOrder': 'PROCESSABLE',
-  'releaseSandboxOrder releaseOrder': 'ANNOUNCED',
-  'announceSandboxReturn announceReturn applyPriceReduction': 'SENT',
-};
-const ofReturns =
-  'misdirectSandboxReturn misdirectReturns acceptReturns acceptReturnsForSeller rejectReturns';
+const facts: readonly (readonly [operations: string, Facts])[] = [
+  ['createShipment createMultiParcelShipment', { orderState: 'PROCESSABLE' }],
+  ['appendPositionItems appendPositionItemsByTrackingNumber', { orderState: 'PROCESSABLE' }],
+  ['cancelPartnerOrder cancelPartnerOrderPositionItems', { orderState: 'PROCESSABLE' }],
+  ['cancelSandboxOrder cancelOrder', { orderState: 'PROCESSABLE' }],
+  ['releaseSandboxOrder releaseOrder', { orderState: 'ANNOUNCED' }],
+  ['announceSandboxReturn announceReturn applyPriceReduction', { orderState: 'SENT' }],
+  ['misdirectSandboxReturn misdirectReturns', { returnState: 'ANNOUNCED' }],
+  ['acceptReturns acceptReturnsForSeller rejectReturns', { returnState: 'ANNOUNCED' }],
+];
 
 /** The states that items must have for an operation to succeed, in the words of orders and of returns. */
-export const presets: Readonly<Record<string, Facts>> = Object.fromEntries([
-  ...Object.entries(orderStates).flatMap(([ids, orderState]) =>
-    ids.split(' ').map((id) => [id, { orderState }]),
-  ),
-  ...ofReturns.split(' ').map((id) => [id, { returnState: 'ANNOUNCED' }]),
-]);
+export const presets: Readonly<Record<string, Facts>> = Object.fromEntries(
+  facts.flatMap(([ids, state]) => ids.split(' ').map((id) => [id, state])),
+);
 
 type Order = {
   readonly salesOrderId: string;
@@ -32,8 +29,8 @@ type Order = {
 
 let numbered = 0;
 
-/** A tracking number that no other request has. */
-const freshNumber = (): string => `HOSTILE${String(++numbered).padStart(9, '0')}`;
+/** A name or tracking number that no other request has. */
+export const freshName = (): string => `HOSTILE${String(++numbered).padStart(9, '0')}`;
 
 /** The items of an order as a parcel names them, with a return label of a carrier that the seller has chosen, if any. */
 async function labelled(send: Send, { salesOrderId, positionItems = [] }: Order) {
@@ -45,13 +42,13 @@ async function labelled(send: Send, { salesOrderId, positionItems = [] }: Order)
   return positionItems.map(({ positionItemId }) => ({
     positionItemId,
     salesOrderId,
-    returnTrackingKey: { carrier: chosen?.returnCarrier ?? 'DHL', trackingNumber: freshNumber() },
+    returnTrackingKey: { carrier: chosen?.returnCarrier ?? 'DHL', trackingNumber: freshName() },
     ...(chosen ? { returnAddressCarrierId: chosen.returnAddressCarrierId } : {}),
   }));
 }
 
 /** A parcel with a tracking number of its own. */
-const parcelOf = (positionItems: readonly object[]) => parcel(freshNumber(), positionItems);
+const parcelOf = (positionItems: readonly object[]) => parcel(freshName(), positionItems);
 
 /** Sends all items of an order in one parcel, and reads the order again. Undefined when that was refused. */
 export async function ship(send: Send, order: Order | undefined) {
@@ -62,24 +59,14 @@ export async function ship(send: Send, order: Order | undefined) {
   return body?.shipmentId && { shipmentId: body.shipmentId as string, ...sent.trackingKey };
 }
 
-const services = [{ serviceType: 'DISPOSAL', serviceName: 'Altgerät mitnehmen', price: 10, taxRate: 19 }];
-const product = { sku: 'HOSTILE-SERVICE', productTitle: 'Waschmaschine', articleNumber: 'A1' };
-const item = { product, price: 400, vatRate: 19 };
-
-/** An order of one item at the marketplace, as the answer has it. */
+/** An order of one piece at the marketplace, as the answer has it. */
 export async function ordered(
   asOperator: Send,
   partnerId: number,
   { hasService = false, announced = false } = {},
 ) {
-  const { body } = await asOperator('POST', `/operator/v1/partners/${partnerId}/orders`, {
-    announced,
-    items: [hasService ? { ...item, services } : item],
-    payment: { paymentMethod: 'INVOICE_SINGLE' },
-    deliveryAddress: address,
-    force: true,
-  });
-  return body;
+  const order = { ...orderBody(1, hasService), announced };
+  return (await asOperator('POST', `/operator/v1/partners/${partnerId}/orders`, order)).body;
 }
 
 /** A parcel, and an item that was forgotten when it was sent. Both orders are older than the parcel. */
@@ -96,6 +83,15 @@ const colleague: Sow = async ({ send }) => {
   const other = people.find(({ role }) => role !== 'seller_administrator');
   return other && { about: { personId: other.personId }, body: { role: 'seller_reader' } };
 };
+
+/** A fault that hardly any call will meet. */
+const fault =
+  (kind: string): Sow =>
+  async ({ send }) => {
+    const rule = { fault: kind, operation: 'createTestOrders', probability: 1e-6 };
+    const { body } = await send('POST', '/v1/sandbox/faults', rule);
+    return body?.id && { about: { faultId: body.id } };
+  };
 
 const snapshot: Sow = async ({ send }) => {
   const about = { name: 'one' };
@@ -138,10 +134,7 @@ export const sowings: Readonly<Record<string, Sow>> = {
     return order && { body: parcelOf(await labelled(send, order)) };
   },
   changeConsoleRole: colleague,
-  async removeConsolePerson(field) {
-    const sown = await colleague(field);
-    return sown?.about && { about: sown.about };
-  },
+  removeConsolePerson: colleague,
   appendPositionItems: forgotten,
   appendPositionItemsByTrackingNumber: forgotten,
   async createMultiParcelShipment({ send, asOperator, partnerId }) {
@@ -149,17 +142,8 @@ export const sowings: Readonly<Record<string, Sow>> = {
     const items = order && (await labelled(send, order));
     return items && { body: [parcelOf(items), parcelOf(items)] };
   },
-  /** A fault that hardly any call will meet. */
-  async removeSandboxFault({ send }) {
-    const rule = { fault: '503', operation: 'createTestOrders', probability: 1e-6 };
-    const { body } = await send('POST', '/v1/sandbox/faults', rule);
-    return body?.id && { about: { faultId: body.id } };
-  },
-  async releaseSandboxFault({ send }) {
-    const rule = { fault: 'barrier', operation: 'createTestOrders', probability: 1e-6 };
-    const { body } = await send('POST', '/v1/sandbox/faults', rule);
-    return body?.id && { about: { faultId: body.id } };
-  },
+  removeSandboxFault: fault('503'),
+  releaseSandboxFault: fault('barrier'),
   /** A price reduction that waits for its receipt. */
   async rejectPriceReductions({ send, asOperator, partnerId }) {
     const order = await ordered(asOperator, partnerId);

@@ -1,4 +1,4 @@
-import { address } from '../../../server/test/support/orders.ts';
+import { orderBody } from '../../harness/bodies.ts';
 import { type Answer, answered, type Call, postOnce } from '../../harness/clients.ts';
 
 /** An item as the clients of a run know it. */
@@ -16,21 +16,6 @@ export type Customers = {
   announce(items: readonly KnownItem[], trackingNumber: string): Promise<boolean>;
   readonly placed: Placed;
 };
-
-const disposal = { serviceType: 'DISPOSAL', serviceName: 'Altgerät mitnehmen', price: 15, taxRate: 19 };
-const product = { sku: 'MARKETPLACE-1', productTitle: 'Kopfhörer', articleNumber: 'M00ABC12345XY' };
-
-/** An order at the marketplace: always with a delivery fee, one of two pieces with a voucher, a large one with services. */
-export const orderBody = (pieces: number) => ({
-  items: [
-    { product, price: 100, vatRate: 19, quantity: pieces, ...(pieces > 3 ? { services: [disposal] } : {}) },
-  ],
-  payment: { paymentMethod: 'INVOICE_SINGLE' },
-  deliveryAddress: address,
-  deliveryFees: [{ name: 'Versand', feeType: 'DELIVERY_FEE_STANDARD', amount: 5.95, vatRate: 19 }],
-  ...(pieces === 2 ? { voucher: { code: 'RACE-1234', amount: 7.77 } } : {}),
-  force: true,
-});
 
 /** Customers of the marketplace, through the operator's interface. Each write takes effect once, whatever is killed. */
 export function marketplaceCustomers(call: Call, partner: number): Customers {

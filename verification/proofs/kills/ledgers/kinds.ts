@@ -1,8 +1,7 @@
-import { profile } from '../../../harness/bodies.ts';
+import { orderBody, profile } from '../../../harness/bodies.ts';
 import { type Answer, answered, type Call, postOnce } from '../../../harness/clients.ts';
 import type { Ledger } from '../../../harness/ledger.ts';
 import { skuOf } from '../../../harness/uploads.ts';
-import { orderBody } from '../../races/customers.ts';
 import { type Kind, numbered } from './numbered.ts';
 
 type Random = () => number;
