@@ -61,6 +61,11 @@ function results<Name extends string>(all: readonly Record<Name, Turn>[]) {
   const ratios = (one: Name, other: Name) =>
     all.map((turns) => turns[one].perSecond / turns[other].perSecond);
   const ratio = (one: Name, other: Name) => median(ratios(one, other));
+  /** The processor time that one side costs server and database, as a share of another's. Less than 1 µs cannot be measured. */
+  const costRatios = (one: Name, other: Name) => {
+    const costs = (name: Name) => all.map(({ [name]: { cpu } }) => cpu.server + cpu.postgres);
+    return costs(one).map((cost, round) => cost / Math.max(costs(other)[round]!, 1));
+  };
   const cpu = (name: Name, process: keyof CpuSeconds) => {
     const each = median(all.map((turns) => turns[name].cpu[process]));
     return `${each.toFixed(each < 10 ? 1 : 0)} µs`;
@@ -68,9 +73,7 @@ function results<Name extends string>(all: readonly Record<Name, Turn>[]) {
   const costOf = (name: Name) => processes.map(([one, called]) => `${called} ${cpu(name, one)}`).join(', ');
   const rate = (name: Name) => median(all.map((turns) => turns[name].perSecond)).toFixed(0);
   return {
-    ratios,
-    ratio,
-    rate,
+    ...{ ratios, ratio, costRatios, rate, cpu },
     /** A row with the rate of one side as a share of another one's. */
     versus: (what: string, [one, other]: readonly [Name, Name], unit: string, least?: number) =>
       row(
@@ -78,7 +81,6 @@ function results<Name extends string>(all: readonly Record<Name, Turn>[]) {
         `${rate(one)} of ${rate(other)} ${unit}: ${ratio(one, other).toFixed(2)}`,
         least === undefined ? undefined : atLeast(least, ratio(one, other)),
       ),
-    cpu,
     /** A row with the processor time that each unit costs at these sides, which shows where a ratio comes from. */
     costs: (what: string, ...of: readonly Name[]) =>
       row(`${what}, processor time of each`, of.map((name) => `${name}: ${costOf(name)}`).join('; ')),

@@ -41,17 +41,17 @@ export const seen = { broken: 0, unavailable: 0 };
 export async function send(
   address: string,
   token: string,
-  [method, path, body, headers = {}]: Parameters<Call>,
+  [method, path, body, headers]: Parameters<Call>,
 ): Promise<Answer> {
-  const reply = await fetching(`${address}${path}`, {
+  const reply = await fetch(`${address}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
+    body: typeof body === 'string' || body instanceof Uint8Array ? body : (JSON.stringify(body) ?? null),
+  }).catch(broken);
   if (reply.status >= 500) seen.unavailable += 1;
   return { status: reply.status, text: await reply.text().catch(broken) };
 }
@@ -60,9 +60,6 @@ function broken(error: unknown): never {
   seen.broken += 1;
   throw error;
 }
-
-const fetching = (...given: Parameters<typeof fetch>): ReturnType<typeof fetch> =>
-  fetch(...given).catch(broken);
 
 /** Sends a request that has to succeed, and gives its JSON; undefined when there is none. Throws, with the status first. */
 // biome-ignore lint/suspicious/noExplicitAny: the caller knows the answer's form

@@ -66,6 +66,12 @@ export const itemsOf = (db: Database, { partner, prefix }: Pick<Orders, 'partner
 export const withoutReceipts = (db: Database, partner: number) =>
   db`DELETE FROM receipt_issuer WHERE partner_id = ${partner}`;
 
+/** How many rows a partner has in a table. */
+export async function countOf(db: Database, table: string, partner: number): Promise<number> {
+  const [row] = await db`SELECT count(*)::int AS count FROM ${db(table)} WHERE partner_id = ${partner}`;
+  return row!.count as number;
+}
+
 /** Removes the variations of a partner. */
 export async function removeVariations(db: Database, partner: number): Promise<void> {
   for (const table of ['available_quantity', 'delivery_information', 'listing', 'variation'])

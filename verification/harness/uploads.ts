@@ -40,8 +40,8 @@ export function uploader({ address }: Pick<Product, 'address'>, token: string) {
   return {
     read,
     /** Returns the task's id. */
-    post: async (body: string, path = '/v5/products', headers: Readonly<Record<string, string>> = {}) =>
-      (await must(address, token, 'POST', path, body, headers)).processUuid as string,
+    post: async (body: string | Buffer): Promise<string> =>
+      (await must(address, token, 'POST', '/v5/products', body)).processUuid,
     /** Resolves with the progress of a task once it is done. */
     async done(id: string, everyMs = 50): Promise<Progress> {
       for (;;) {

@@ -6,7 +6,7 @@ import { readShipment } from '../../../server/src/interfaces/shipments/parse-bod
 import type { PartnerId } from '../../../server/src/kernel/caller.ts';
 import { parcel } from '../../harness/bodies.ts';
 import { type Database, must, withEach } from '../../harness/clients.ts';
-import { type Item, itemsOf, layOutOrders, withoutReceipts } from '../../harness/rows.ts';
+import { countOf, type Item, itemsOf, layOutOrders, withoutReceipts } from '../../harness/rows.ts';
 import { type Bench, bench, inside, startBare } from '../context.ts';
 import { compare, type Side } from '../measure.ts';
 
@@ -35,16 +35,10 @@ const written = <Body>(write: Write<Body>, full: Size, short: Size): Bench =>
     async run(context, { connections, each, batchSize, rounds }) {
       const { db, product, call } = context;
       const partner = context.partners['seller-one'];
-      const count = async () => {
-        const [row] = await db.unsafe(
-          `SELECT count(*) AS n FROM ${write.table} WHERE partner_id = ${partner}`,
-        );
-        return Number(row!.n);
-      };
       using bare = write.hasBare && (await startBare(context, 'seller-one'));
       const items = connections * each * batchSize;
       const all = (bare ? 3 : 2) * (rounds + 1) * items;
-      const before = await count();
+      const before = await countOf(db, write.table, partner);
       await withoutReceipts(db, partner);
       const { prefix, status } = write;
       await layOutOrders(db, { partner, prefix, first: 0, last: all - 1, status });
@@ -69,7 +63,7 @@ const written = <Body>(write: Write<Body>, full: Size, short: Size): Bench =>
       const beside = bare && { beside: { bare: { ...product, pid: bare.pid } } };
       const { versus, costs } = await compare<string>({ db, product, ...beside }, rounds, sides);
       await own.end({ timeout: 5 });
-      const stored = (await count()) - before;
+      const stored = (await countOf(db, write.table, partner)) - before;
       if (stored !== all) throw new Error(`${stored} of ${all} are stored`);
       const what = `${connections} connections, ${write.what(batchSize)}, against PostgreSQL alone`;
       const rows = [versus(what, ['product', 'database'], 'a second', 0.75)];

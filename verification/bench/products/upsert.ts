@@ -1,4 +1,3 @@
-import { Client } from 'undici';
 import type { WireVariation } from '../../../server/src/interfaces/products/contract.ts';
 import { awaitReview } from '../../../server/src/interfaces/products/review/store.ts';
 import { findEntries, pack } from '../../../server/src/interfaces/products/update-tasks/entries.ts';
@@ -21,6 +20,7 @@ import { asPartnerId, type PartnerId } from '../../../server/src/kernel/caller.t
 import { microTimeOf } from '../../../server/src/kernel/timestamp.ts';
 import type { Db } from '../../../server/src/platform/database.ts';
 import { type Database, withEach } from '../../harness/clients.ts';
+import { countOf } from '../../harness/rows.ts';
 import { batchText, uploader } from '../../harness/uploads.ts';
 import { type BenchContext, bench, inside, reviewed, type Seller } from '../context.ts';
 import { compare, type Side } from '../measure.ts';
@@ -72,10 +72,8 @@ async function compared(context: BenchContext, kind: string, edition: number, si
       return count;
     };
   };
-  const [bare, whole] = [
-    [900_001, 900_002],
-    [900_003, 900_004],
-  ];
+  const bare = [900_001, 900_002];
+  const whole = [900_003, 900_004];
   const { versus, ratios, costs } = await compare(context, rounds, {
     product,
     database: own(writeRows, bare),
@@ -100,17 +98,11 @@ async function posted(
   seller: Seller,
   bodies: readonly Buffer[],
 ): Promise<void> {
-  const connection = new Client(product.address);
-  const headers = { authorization: `Bearer ${tokens[seller]}`, 'content-type': 'application/json' };
+  const { post, done } = uploader(product, tokens[seller]);
   let last = '';
-  for (const body of bodies) {
-    const reply = await connection.request({ method: 'POST', path: '/v5/products', headers, body });
-    if (reply.statusCode !== 202) throw new Error(`${reply.statusCode} ${await reply.body.text()}`);
-    last = ((await reply.body.json()) as { processUuid: string }).processUuid;
-  }
-  const { failed } = await uploader(product, tokens[seller]).done(last, 20);
+  for (const body of bodies) last = await post(body);
+  const { failed } = await done(last, 20);
   if (failed > 0) throw new Error(`${failed} items of task ${last} failed`);
-  await connection.close();
 }
 
 /** The rows of one batch, and the packed batch. */
@@ -136,12 +128,9 @@ async function begin(db: Database, strangers: readonly number[], address: string
 /** Throws when the comparison stored anything else than so many variations of each partner. */
 async function assertStored(db: Database, strangers: readonly number[], expected: number): Promise<void> {
   for (const partner of strangers) {
-    const [stored] = await db<{ count: number }[]>`
-      SELECT count(*)::int AS count FROM variation WHERE partner_id = ${partner}`;
-    if (stored?.count !== expected)
-      throw new Error(
-        `PostgreSQL alone stored ${stored?.count} variations of ${partner} instead of ${expected}.`,
-      );
+    const stored = await countOf(db, 'variation', partner);
+    if (stored !== expected)
+      throw new Error(`PostgreSQL alone stored ${stored} variations of ${partner} instead of ${expected}.`);
   }
 }
 

@@ -28,11 +28,10 @@ type Asked = {
  * affects both equally. Reads are sent one at a time: the work is measured, not the queue.
  */
 export async function measureBoth(few: Asked, many: Asked, rounds: number): Promise<[Figures, Figures]> {
-  const begin = async (asked: Asked) => ({
-    ...asked,
-    ...(await statementsOf(asked.test, asked.read)),
-    times: [] as number[],
-  });
+  const begin = async (asked: Asked) => {
+    const sent = await statementsOf(asked.test, asked.read);
+    return { ...asked, ...sent, times: [] as number[] };
+  };
   const both = [await begin(few), await begin(many)] as const;
   for (let round = 0; round < rounds; round += 1)
     for (const { test, read, times } of both) {
@@ -40,23 +39,19 @@ export async function measureBoth(few: Asked, many: Asked, rounds: number): Prom
       await test.call('GET', read.url, callerOf(read));
       times.push(performance.now() - began);
     }
-  const figures = async ({
-    admin,
-    cast,
-    read,
-    statements,
-    status,
-    times,
-  }: (typeof both)[0]): Promise<Figures> => {
-    let [buffers, rows] = [0, 0];
-    for (const statement of statements) {
-      const plan = await executed(admin, read.isOperators ? everybody : cast.seller, statement);
-      buffers += pagesOf(plan);
-      rows += plan['Actual Rows'];
-    }
-    return { medianMs: median(times), buffers, rows, status };
-  };
-  return [await figures(both[0]), await figures(both[1])];
+  return [await figuresOf(both[0]), await figuresOf(both[1])];
+}
+
+type Called = Asked & Awaited<ReturnType<typeof statementsOf>> & { readonly times: readonly number[] };
+
+async function figuresOf({ admin, cast, read, statements, status, times }: Called): Promise<Figures> {
+  let [buffers, rows] = [0, 0];
+  for (const statement of statements) {
+    const plan = await executed(admin, read.isOperators ? everybody : cast.seller, statement);
+    buffers += pagesOf(plan);
+    rows += plan['Actual Rows'];
+  }
+  return { medianMs: median(times), buffers, rows, status };
 }
 
 /** PostgreSQL may use a plan for the values of a request, or a generic one. */

@@ -24,7 +24,7 @@ const pagesOfARead = 40;
  * Whether a read touches more than twice as many pages as before, and more than the rows that it shows and looks at cost
  * in a table of any size.
  */
-export function hasGrown({ few, many, isOfEverySeller = false, looksAt = 0 }: Compared): boolean {
+export function hasGrown({ few, many, isOfEverySeller = false, looksAt }: Compared): boolean {
   const each = isOfEverySeller ? pagesOfASeller : pagesOfARow;
   return many.buffers > Math.max(2 * few.buffers, each * (many.rows + looksAt) + pagesOfARead);
 }
@@ -39,7 +39,7 @@ const timesAgain = 2;
 const msOfALook = 0.01;
 
 /** Whether a read takes more than twice as long as before, by more than noise, and not because there are more sellers. */
-export const isSlower = ({ few, many, isOfEverySeller = false, looksAt = 0 }: Compared): boolean =>
+export const isSlower = ({ few, many, isOfEverySeller = false, looksAt }: Compared): boolean =>
   !isOfEverySeller &&
   many.medianMs > 2 * few.medianMs &&
   many.medianMs - few.medianMs > noiseMs + msOfALook * looksAt;
