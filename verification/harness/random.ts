@@ -15,3 +15,7 @@ export const median = (values: readonly number[]): number => share(values, 0.5);
 /** The value below which this part of the values lies. */
 export const share = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+/** One of some things, by chance. */
+export const oneOf = <Thing>(things: readonly Thing[], chance: () => number): Thing =>
+  things[Math.floor(chance() * things.length)]!;

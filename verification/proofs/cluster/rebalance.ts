@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, looking, partnersIn, seen } from '../../harness/clients.ts';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Installation } from '../../harness/installation.ts';
-import { killInTurn, tell, underLoad } from '../kills/run.ts';
+import { killInTurn, killRun, tell } from '../kills/run.ts';
 import { loadOn } from './group.ts';
 
 const besideMs = 10_000;
@@ -17,23 +17,19 @@ export async function rebalanced(cluster: Cluster, seed: number): Promise<string
   const database = await cluster.database();
   const scenario = loadOn(database);
   let failed: string[] = [];
-  const report = await underLoad(
-    scenario,
-    { kills: 0, seed, say: console.log },
-    async (_, group, killing) => {
-      await sleep(besideMs);
-      const before = { ...seen };
-      await cluster.extend(database.name, spare);
-      await looking(group.product, moveShards);
-      await sleep(besideMs);
-      failed = await failedRequests(group.servers);
-      const [broken, unavailable] = [seen.broken - before.broken, seen.unavailable - before.unavailable];
-      console.log(`clients saw ${broken} broken connections and ${unavailable} answers of 5xx meanwhile`);
-      if (broken + unavailable > 0)
-        failed.push(`clients saw ${broken} broken connections, ${unavailable} answers of 5xx`);
-      return killInTurn(scenario, group, killing);
-    },
-  );
+  const report = await killRun(scenario, { kills: 0, seed, say: console.log }, async (_, group, killing) => {
+    await sleep(besideMs);
+    const before = { ...seen };
+    await cluster.extend(database.name, spare);
+    await looking(group.product, moveShards);
+    await sleep(besideMs);
+    failed = await failedRequests(group.servers);
+    const [broken, unavailable] = [seen.broken - before.broken, seen.unavailable - before.unavailable];
+    console.log(`clients saw ${broken} broken connections and ${unavailable} answers of 5xx meanwhile`);
+    if (broken + unavailable > 0)
+      failed.push(`clients saw ${broken} broken connections, ${unavailable} answers of 5xx`);
+    return killInTurn(scenario, group, killing);
+  });
   return [...failed, ...(tell(report) ? [] : ['see above'])];
 }
 

@@ -17,9 +17,9 @@ export type Scenario = {
   /** What the next kill is for. */
   victim(kill: number, random: () => number): Victim;
   /** The share of kills that do not wait for the recovery from the one before. */
-  readonly shareAtOnce: number;
+  readonly shareAtOnce?: number;
   /** The share of kills after which the run waits until a load sees a consequence of a write. */
-  readonly shareWorked: number;
+  readonly shareWorked?: number;
   /** The longest time between a recovery and the next kill. */
   readonly longestPauseMs: number;
   /**
@@ -63,16 +63,11 @@ const emptyReport = (victims: readonly Victim[]) => ({
 
 export type Report = ReturnType<typeof emptyReport>;
 
-/** Kills while all loads write, and compares after each recovery and at the end. Equal seeds draw equal moments. */
-export const killRun = (scenario: Scenario, asked: Asked): Promise<Report> =>
-  underLoad(scenario, asked, killInTurn);
-
-/** Runs all loads while `disturb` works, and compares at the end. */
-export async function underLoad(
-  scenario: Scenario,
-  asked: Asked,
-  disturb: typeof killInTurn,
-): Promise<Report> {
+/**
+ * Kills while all loads write, or does what `disturb` does, and compares after each recovery and at the end. Equal seeds
+ * draw equal moments.
+ */
+export async function killRun(scenario: Scenario, asked: Asked, disturb = killInTurn): Promise<Report> {
   await using installation = await scenario.start();
   const done: Kill[] = [];
   const ledgers = await scenario.ledgers(installation, asked.seed, done);
@@ -102,18 +97,11 @@ type Killing = Asked & {
 
 /** Ends when everything answers again. */
 export async function killInTurn(
-  {
-    victim: victimOf,
-    readable,
-    shareAtOnce,
-    shareWorked,
-    longestPauseMs,
-    countsFromAnswer,
-    settled,
-  }: Scenario,
+  scenario: Scenario,
   installation: Installation,
   { kills, seed, untilMs = Number.POSITIVE_INFINITY, say, ledgers, done }: Killing,
 ): Promise<Report> {
+  const { readable, shareAtOnce = 0, shareWorked = 0, longestPauseMs, countsFromAnswer, settled } = scenario;
   const random = seededRandom(seed);
   const report = emptyReport(installation.victims);
   const token = renewed(installation.product, 'seller-one');
@@ -130,7 +118,7 @@ export async function killInTurn(
     if (!(await answersReady(installation.product.address, 500))) report.killsDuringStart += 1;
     const killedMs = performance.now();
     const atMs = Date.now();
-    const victim = report.victims[await installation.kill(victimOf(kill, random))]!;
+    const victim = report.victims[await installation.kill(scenario.victim(kill, random))]!;
     const sinceMs = countsFromAnswer ? performance.now() : killedMs;
     if (countsFromAnswer) victim.startsMs.push(sinceMs - killedMs);
     done.push({ atMs, readyMs: Number.POSITIVE_INFINITY });
@@ -167,17 +155,15 @@ const recoversWithinMs = 10_000;
 
 /** Prints what came of a run; true when nothing is wrong and every recovery took less than ten seconds. */
 export function tell({ victims, wrong, acknowledged, figures, ...counts }: Report): boolean {
-  const rows = Object.entries(victims).map(([name, { kills, startsMs, recoveriesMs }]) => [
+  const rows = Object.entries(victims).map(([name, { kills, startsMs, recoveriesMs }]) => ({
     name,
-    {
-      kills,
-      ...(startsMs.length > 0 ? { answersAgainMs: Math.round(median(startsMs)) } : {}),
-      measured: recoveriesMs.length,
-      medianMs: Math.round(median(recoveriesMs)),
-      slowestMs: Math.round(Math.max(0, ...recoveriesMs)),
-    },
-  ]);
-  console.table(Object.fromEntries(rows));
+    kills,
+    ...(startsMs.length > 0 && { answersAgainMs: Math.round(median(startsMs)) }),
+    measured: recoveriesMs.length,
+    medianMs: Math.round(median(recoveriesMs)),
+    slowestMs: Math.round(Math.max(0, ...recoveriesMs)),
+  }));
+  console.table(Object.fromEntries(rows.map(({ name, ...figures }) => [name, figures])));
   console.table(acknowledged);
   const all = Object.entries({ ...counts, ...figures });
   console.log(all.map(([name, value]) => `${name} ${Math.round(value)}`).join(', '));

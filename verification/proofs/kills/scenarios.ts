@@ -52,7 +52,6 @@ const webhooks: Scenario = {
     }),
   ],
   victim: (kill) => (kill % 2 === 0 ? 'database' : 'server'),
-  shareAtOnce: 0,
   shareWorked: 0.5,
   longestPauseMs: 400,
   readable: '/v4/orders?limit=1',
@@ -66,7 +65,6 @@ const mixed: Scenario = {
   ledgers: mixedLedgers,
   victim: (kill) => (['backend', 'server', 'worker', 'database'] as const)[kill % 4]!,
   shareAtOnce: 0.15,
-  shareWorked: 0,
   longestPauseMs: 2500,
   readable: `/v5/products/${skuOf(firstGoods)}`,
 };
@@ -79,7 +77,6 @@ const rolling: Scenario = {
   ledgers: async (installation) => [await balancedCalls(installation, { clients: 8 })],
   victim: () => 'every process in turn',
   shareAtOnce: 1,
-  shareWorked: 0,
   longestPauseMs: 500,
   readable: '/v4/orders?limit=1',
 };
@@ -96,8 +93,6 @@ export const racing = (operations: number, clients: number): Scenario => ({
     return [await commerce(callerOf(product, 'seller-one'), asked)];
   },
   victim: () => 'server',
-  shareAtOnce: 0,
-  shareWorked: 0,
   longestPauseMs: 3600,
   readable: '/v4/orders?limit=1',
 });
@@ -117,7 +112,7 @@ async function mixedLedgers(
   }
   const shippingProfileId = await fixedProfile(call);
   await fixedProfile(other);
-  const goods = { firstSku: firstGoods, count: goodsCount };
+  const goods = Array.from({ length: goodsCount }, (_, index) => skuOf(firstGoods + index));
   // Sales take from the quantities, which the writers of quantities expect to be theirs alone.
   let sold = 0;
   const customers = sandboxCustomers(call, () => skuOf(firstGoods + goodsCount + (sold++ % goodsCount)));

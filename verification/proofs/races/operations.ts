@@ -1,5 +1,6 @@
 import { parcel } from '../../harness/bodies.ts';
 import type { Answer, Call } from '../../harness/clients.ts';
+import { oneOf } from '../../harness/random.ts';
 import type { Customers, KnownItem } from './customers.ts';
 
 /** One operation of a client: the items, and the answer. */
@@ -33,9 +34,6 @@ const asked = (weight: number, statuses: readonly number[], which: Which, ask: A
   ({ weight, statuses, which, ask }) as const;
 const byCustomer = (weight: number, which: Which, act: Do) =>
   ({ weight, statuses: [200, 409] as readonly number[], which, act }) as const;
-
-const oneOf = <Thing>(things: readonly Thing[], chance: Chance): Thing =>
-  things[Math.floor(chance() * things.length)]!;
 
 /** One to `most` different items, mostly young ones, which others are busy with too; or every item of some order. */
 function some({ items }: World, most: Which, chance: Chance): KnownItem[] {

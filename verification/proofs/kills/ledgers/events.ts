@@ -3,7 +3,7 @@ import { callerOf, type Database, must, repeat, type Served, untilZero } from '.
 import { type Arrived, startEndpoint } from '../../../harness/endpoint.ts';
 import { type Ledger, troubles } from '../../../harness/ledger.ts';
 import { marketplaceCustomers } from '../../races/customers.ts';
-import { type Kill, lateness, type Met, stepMs, timeOfId } from './lateness.ts';
+import { type Kill, lateness, type Met, openMet, stepMs, timeOfId } from './lateness.ts';
 
 /** Settings of processes that deliver to these consumers. */
 export const consumersEnvironment = {
@@ -26,7 +26,7 @@ type Parts = {
  * time, in order where promised.
  */
 export async function events(product: Served, { partner, random, kills, clients }: Parts): Promise<Ledger> {
-  const consumers = [106, 107].map((id): Met => ({ id, ordered: id === 107, ...nothing() }));
+  const consumers = [openMet(106, false), openMet(107, true)];
   let isFlaky = true;
   let lastAtMs = 0;
   const endpoint = await startEndpoint(product.address, (arrived) => {
@@ -72,18 +72,6 @@ export async function events(product: Served, { partner, random, kills, clients 
     end: endpoint.stop,
   };
 }
-
-const nothing = () => ({
-  seen: new Map(),
-  refused: [],
-  deliveries: 0,
-  again: 0,
-  newest: '',
-  newestOfOrder: new Map(),
-  signaturesWrong: 0,
-  changed: 0,
-  outOfOrder: 0,
-});
 
 function take(met: Met, { received, events: arrived, request, reply }: Arrived, luck: number): void {
   met.deliveries += 1;

@@ -1,7 +1,7 @@
 import { orderBody, profile } from '../../../harness/bodies.ts';
 import { type Answer, answered, type Call, postOnce } from '../../../harness/clients.ts';
 import type { Ledger } from '../../../harness/ledger.ts';
-import { skuOf } from '../../../harness/uploads.ts';
+import { oneOf } from '../../../harness/random.ts';
 import { type Kind, numbered } from './numbered.ts';
 
 type Random = () => number;
@@ -11,11 +11,6 @@ const found = async (call: Call, path: string): Promise<any> => {
   const { status, text } = await answered(() => call('GET', path));
   return status === 200 ? JSON.parse(text) : undefined;
 };
-
-const oneOf = (things: readonly string[], random: Random) => things[Math.floor(random() * things.length)];
-
-/** Variations that only this load writes. */
-export type Goods = { readonly firstSku: number; readonly count: number };
 
 /** A write about several variations at once. */
 type OfGoods = Pick<Kind, 'name' | 'modulo'> & {
@@ -47,17 +42,16 @@ export const deliveryInformation = (shippingProfileId: string): OfGoods => ({
 
 const mostEntries = 120;
 
-/** Writes of one kind about some of these variations. */
-export function ofGoods(call: Call, random: Random, { firstSku, count }: Goods, kind: OfGoods): Ledger {
+/** Writes of one kind about some of these variations, which only this load writes. */
+export function ofGoods(call: Call, random: Random, skus: readonly string[], kind: OfGoods): Ledger {
   const { path, accepted, entry, numberOf } = kind;
-  const all = Array.from({ length: count }, (_, index) => skuOf(firstSku + index));
   return numbered({
     ...kind,
     pauseMs: 60,
     async write(number, _keys, refused) {
-      const share = Math.min(1, (random() * mostEntries) / all.length);
-      const named = all.filter(() => random() < share);
-      const written = named.length > 0 ? named : all.slice(0, 1);
+      const share = Math.min(1, (random() * mostEntries) / skus.length);
+      const named = skus.filter(() => random() < share);
+      const written = named.length > 0 ? named : skus.slice(0, 1);
       const body = written.map((sku) => entry(sku, number));
       const answer = await answered(() => call('POST', path, body));
       return answer.status === accepted ? { written } : refused('writing', answer);
@@ -110,7 +104,7 @@ export function profiles(call: Call, random: Random): Ledger {
     pauseMs: 150,
     modulo: 99,
     async write(number, ids, refused) {
-      const id = oneOf(ids, random);
+      const id: string | undefined = oneOf(ids, random);
       if (id === undefined || (ids.length < mostProfiles && random() < 0.4)) {
         const made = await create(number);
         return made.id ? { written: [made.id] } : refused('creating', made);
@@ -129,10 +123,8 @@ export function profiles(call: Call, random: Random): Ledger {
       return one?.shippingProfileName === names.get(id) ? one!.transportTime - 1 : undefined;
     },
     async all() {
-      const stored = await allProfiles(call);
-      return stored
-        .filter((one) => one.shippingProfileName.startsWith(prefix))
-        .map((one) => one.shippingProfileId);
+      const own = (await allProfiles(call)).filter((one) => one.shippingProfileName.startsWith(prefix));
+      return own.map((one) => one.shippingProfileId);
     },
   });
 }
@@ -148,7 +140,7 @@ export function operatorWrites(call: Call, { partner, random }: { partner: numbe
     pauseMs: 150,
     modulo: 2,
     async write(number, ids, refused) {
-      const id = oneOf(ids, random);
+      const id: string | undefined = oneOf(ids, random);
       const isNew = id === undefined || random() < 0.6;
       const suspected = number % 2 === 1;
       const [path, body, expected] = isNew

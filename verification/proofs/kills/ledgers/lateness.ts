@@ -1,21 +1,22 @@
 /** A consumer of events, and the deliveries to its endpoint. */
-export type Met = {
-  readonly id: number;
-  readonly ordered: boolean;
+export type Met = ReturnType<typeof openMet>;
+
+export const openMet = (id: number, ordered: boolean) => ({
+  ...{ id, ordered },
   /** Events as they first arrived, by id. */
-  readonly seen: Map<string, { readonly atMs: number; readonly text: string }>;
+  seen: new Map<string, { readonly atMs: number; readonly text: string }>(),
   /** Deliveries that were not acknowledged, and how long each may stay away because of that. */
-  readonly refused: { readonly atMs: number; readonly stepMs: number; readonly ids: readonly string[] }[];
-  deliveries: number;
+  refused: [] as { readonly atMs: number; readonly stepMs: number; readonly ids: readonly string[] }[],
+  deliveries: 0,
   /** Events that came once more, as at-least-once allows. */
-  again: number;
-  newest: string;
-  readonly newestOfOrder: Map<string, string>;
+  again: 0,
+  newest: '',
+  newestOfOrder: new Map<string, string>(),
   /** None of these may be above zero. */
-  signaturesWrong: number;
-  changed: number;
-  outOfOrder: number;
-};
+  signaturesWrong: 0,
+  changed: 0,
+  outOfOrder: 0,
+});
 
 /** When something was killed, and when the product was ready again. */
 export type Kill = { readonly atMs: number; readonly readyMs: number };

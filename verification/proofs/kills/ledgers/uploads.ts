@@ -7,7 +7,7 @@ import {
   untilZero,
 } from '../../../harness/clients.ts';
 import { type Ledger, troubles } from '../../../harness/ledger.ts';
-import { seededRandom } from '../../../harness/random.ts';
+import { oneOf, seededRandom } from '../../../harness/random.ts';
 import { batchText, type Progress, skuOf, uploader } from '../../../harness/uploads.ts';
 
 /** What one client was promised: sizes of the accepted batches by task, and the last accepted edition by sku. */
@@ -43,7 +43,7 @@ export function uploads(product: Served, accounts: readonly string[], seed: numb
     untilAnswered(async () => ask(uploader(product, await token())));
   const upload = async (edition: number, number: number): Promise<void> => {
     const client = promised[number]!;
-    const size = batchSizes[Math.floor(client.random() * batchSizes.length)]!;
+    const size = oneOf(batchSizes, client.random);
     const first = number * skusEach + Math.floor(client.random() * (skusEach - size));
     const text = batchText(first, size, edition, product.address);
     const task = await as(client, ({ post }) => post(text));
@@ -96,17 +96,19 @@ export function uploads(product: Served, accounts: readonly string[], seed: numb
   };
 }
 
+type Stored = { readonly sku: string; readonly productDescription: { readonly productLine: string } };
+
 /** Editions by sku, from all pages of the partner's list. */
 async function storedEditions({ read }: ReturnType<typeof uploader>): Promise<Map<string, string[]>> {
-  const editions = new Map<string, string[]>();
-  for (let page = 0; ; page++) {
-    const { productVariations } = await read<{
-      productVariations: { sku: string; productDescription: { productLine: string } }[];
-    }>(`/v5/products?limit=100&page=${page}`);
-    for (const { sku, productDescription } of productVariations)
-      editions.set(sku, [...(editions.get(sku) ?? []), productDescription.productLine]);
-    if (productVariations.length < 100) return editions;
+  const all: Stored[] = [];
+  for (let page = 0; all.length === page * 100; page += 1) {
+    const path = `/v5/products?limit=100&page=${page}`;
+    all.push(...(await read<{ productVariations: Stored[] }>(path)).productVariations);
   }
+  const bySku = [...Map.groupBy(all, ({ sku }) => sku)];
+  return new Map(
+    bySku.map(([sku, rows]) => [sku, rows.map(({ productDescription }) => productDescription.productLine)]),
+  );
 }
 
 /** Open tasks, reviews that are due, and jobs. */
