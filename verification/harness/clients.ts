@@ -19,18 +19,24 @@ export type Call = (
 
 const tokenForMs = 10 * 60_000;
 const triedAgainMs = 50;
-const stillRunningMs = 100;
 
 /** Returns an account's token, a new one every ten minutes, because a run may outlive a token. */
-export function renewed(product: Pick<Served, 'token'>, account: string): () => Promise<string> {
-  let token = '';
+export const renewed = (product: Pick<Served, 'token'>, account: string): (() => Promise<string>) =>
+  renewedEvery(tokenForMs, () => product.token(account));
+
+/** Fetches something again when it is so old. What failed is fetched again at the next call. */
+export function renewedEvery<T>(everyMs: number, fetchIt: () => Promise<T>): () => Promise<T> {
   let untilMs = 0;
-  return async () => {
-    if (Date.now() > untilMs) {
-      token = await product.token(account);
-      untilMs = Date.now() + tokenForMs;
+  let fetched: Promise<T> | undefined;
+  return () => {
+    if (!fetched || Date.now() > untilMs) {
+      untilMs = Date.now() + everyMs;
+      fetched = fetchIt();
+      fetched.catch(() => {
+        untilMs = 0;
+      });
     }
-    return token;
+    return fetched;
   };
 }
 
@@ -114,7 +120,7 @@ export async function postOnce(call: Call, path: string, body: unknown, key: str
   for (;;) {
     const { status, text } = await answered(() => call('POST', path, body, { 'idempotency-key': key }));
     if (status !== 409 || !text.includes('still running')) return { status, text };
-    await sleep(stillRunningMs);
+    await sleep(100);
   }
 }
 

@@ -20,9 +20,6 @@ export function threadTime(pid: number | undefined): { readonly ranMs: number; r
 /** Seconds of processor time that processes have used so far: this one, the server, PostgreSQL with all its backends. */
 export type CpuSeconds = { readonly bench: number; readonly server: number; readonly postgres: number };
 
-/** The kernel counts in hundredths of a second. */
-const ticksASecond = 100;
-
 type Processes = { pid(): number | undefined; databasePid(): number | undefined };
 
 /** What the processes of a product have used so far; zeros where there is no /proc. */
@@ -31,32 +28,29 @@ export function cpuSeconds(product: Processes): CpuSeconds {
   const [server, postmaster] = [product.pid(), product.databasePid()];
   return {
     bench: (user + system) / 1e6,
-    server: server === undefined ? 0 : ticks(server) / ticksASecond,
-    postgres: postmaster === undefined ? 0 : withChildren(postmaster) / ticksASecond,
+    server: server === undefined ? 0 : secondsOf(server),
+    postgres: postmaster === undefined ? 0 : treeSeconds(postmaster),
   };
 }
 
 /** The processor time that was used between two moments, in microseconds a row. */
-export const microsecondsEach = (before: CpuSeconds, after: CpuSeconds, rows: number): CpuSeconds => ({
-  bench: ((after.bench - before.bench) * 1e6) / rows,
-  server: ((after.server - before.server) * 1e6) / rows,
-  postgres: ((after.postgres - before.postgres) * 1e6) / rows,
-});
+export function microsecondsEach(before: CpuSeconds, after: CpuSeconds, rows: number): CpuSeconds {
+  const each = (of: keyof CpuSeconds) => ((after[of] - before[of]) * 1e6) / rows;
+  return { bench: each('bench'), server: each('server'), postgres: each('postgres') };
+}
 
-/** Seconds of processor time of a process and its children, also of those that have ended. */
-export const treeSeconds = (pid: number): number => withChildren(pid) / ticksASecond;
-
-/** Children that have ended are counted with the process that waited for them. */
-function withChildren(pid: number): number {
+/** Seconds of processor time of a process and its children. Those that have ended count with the process that waited for them. */
+export function treeSeconds(pid: number): number {
   const isChild = (name: string) => /^\d+$/.test(name) && Number(fieldsOf(name)[1] ?? -1) === pid;
   const children = readdirSync('/proc').filter(isChild);
-  return ticks(pid, true) + children.reduce((sum, child) => sum + ticks(Number(child)), 0);
+  return secondsOf(pid, 4) + children.reduce((sum, child) => sum + secondsOf(child), 0);
 }
 
-function ticks(pid: number, andEnded = false): number {
-  const [user, system, endedUser, endedSystem] = fieldsOf(pid).slice(11, 15).map(Number);
-  return (user ?? 0) + (system ?? 0) + (andEnded ? (endedUser ?? 0) + (endedSystem ?? 0) : 0);
-}
+/** The fields hold the user's and the system's time, then those of ended children, each in hundredths of a second. */
+const secondsOf = (pid: number | string, fields = 2): number =>
+  fieldsOf(pid)
+    .slice(11, 11 + fields)
+    .reduce((sum, ticks) => sum + Number(ticks) / 100, 0);
 
 /** The fields behind the name, which may hold spaces: state, parent, …; none when the process is gone. */
 function fieldsOf(pid: number | string): string[] {

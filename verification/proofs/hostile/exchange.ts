@@ -76,44 +76,43 @@ type About = { readonly about?: Facts; readonly isDrawn?: boolean };
 
 /** Sends requests with the token of their side, counts the answers, and keeps the names in good ones. */
 export function openExchange({ operations, transport, token, pool, tally }: Exchanging) {
+  const signed = async (operation: Operation, side: Side, request: Request): Promise<Request> => {
+    const account = accountOf(operation, side);
+    if (account === undefined || request.headers.some(([name]) => name === 'authorization')) return request;
+    const bearer = `Bearer ${await token(account, isForPeople(operation))}`;
+    return { ...request, headers: [['authorization', bearer], ...request.headers] };
+  };
   const exchange = async (
     operation: Operation,
     side: Side,
     request: Request,
     { about = {}, isDrawn = false }: About = {},
-  ): Promise<{ readonly sent: Request; readonly answer: Answer }> => {
-    const account = accountOf(operation, side);
-    const hasOwn = request.headers.some(([name]) => name === 'authorization');
-    const authorization: [string, string][] =
-      account === undefined || hasOwn
-        ? []
-        : [['authorization', `Bearer ${await token(account, isForPeople(operation))}`]];
-    const sent = { ...request, headers: [...authorization, ...request.headers] };
+  ) => {
+    const sent = await signed(operation, side, request);
     const answer = await transport(sent);
-    const { durationMs } = answer;
+    const { durationMs, status, text, headers } = answer;
     if (durationMs > tally.slowestMs) Object.assign(tally, { slowestMs: durationMs, slowest: operation.id });
     if (isDrawn) count(tally, operation, sent, answer);
     else tally.prepared += 1;
-    if (answer.status >= 200 && answer.status < 300) pool.harvest(parsed(answer.text), about);
-    if (account === side && side !== 'operator')
-      pool.harvest({ requestId: answer.headers['x-request-id'], partnerId: about.partnerId }, {});
+    if (status >= 200 && status < 300) pool.harvest(parsed(text), about);
+    if (accountOf(operation, side) === side && side !== 'operator')
+      pool.harvest({ requestId: headers['x-request-id'], partnerId: about.partnerId }, {});
     return { sent, answer };
   };
 
   /** Sends good requests for one side. */
   const sender =
     (side: Side): Send =>
-    async (method, target, body) => {
+    async (method, target, value) => {
       const path = target.split('?', 1)[0]!;
-      const operation =
-        operations.find((one) => one.method === method && one.pattern.test(path)) ?? operations[0]!;
+      const isThis = (one: Operation) => one.method === method && one.pattern.test(path);
       const inPath = /^\/operator\/v1\/(?:webhooks\/)?partners\/(\d+)\//.exec(path)?.[1];
       const partnerId = inPath === undefined ? partnerOf(side) : Number(inPath);
-      const isEmpty = body === undefined;
-      const headers = isEmpty ? [] : [['content-type', 'application/json'] as const];
-      const bytes = isEmpty ? undefined : Buffer.from(JSON.stringify(body));
       const about = partnerId === undefined ? {} : { partnerId };
-      const { answer } = await exchange(operation, side, { method, target, headers, body: bytes }, { about });
+      const json = [['content-type', 'application/json']] as const;
+      const [headers, body] = value === undefined ? [[]] : [json, Buffer.from(JSON.stringify(value))];
+      const operation = operations.find(isThis) ?? operations[0]!;
+      const { answer } = await exchange(operation, side, { method, target, headers, body }, { about });
       return { status: answer.status, body: parsed(answer.text) };
     };
 

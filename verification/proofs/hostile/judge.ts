@@ -49,9 +49,8 @@ export function openJudge(documents: readonly Document[], references: readonly R
     // The sandbox did what it was told to.
     if (headers['x-sandbox-fault-injected'] !== undefined) return undefined;
     const kind = kindOf(request, answer);
-    if (kind === tooSlow)
-      return { kind, text: `${answer.durationMs} ms, ${answer.waitedMs} of them waiting` };
-    if (kind !== undefined) return { kind, text };
+    const times = `${answer.durationMs} ms, ${answer.waitedMs} of them waiting`;
+    if (kind !== undefined) return { kind, text: kind === tooSlow ? times : text };
     // What a page of another origin sends reaches no operation either.
     if (beforeRouting.has(status) || (status === 403 && text.includes('"foreign-origin"'))) return undefined;
     try {
@@ -92,14 +91,13 @@ function bodyChecks(documents: readonly Document[]) {
       return [document, ajv.addSchema(document as object, 'document')];
     }),
   );
-  return ({ body: taken, path, method, document }: Operation, request: Request): string | undefined => {
+  return ({ body, path, method, document }: Operation, request: Request): string | undefined => {
     const value = request.body && parsed(request.body.toString());
-    if (taken?.contentType !== 'application/json' || value === undefined || method !== request.method)
+    if (body?.contentType !== 'application/json' || value === undefined || method !== request.method)
       return undefined;
     const place = `paths/${step(path)}/${method.toLowerCase()}/requestBody/content/application~1json/schema`;
     const check = ajvs.get(document)!.getSchema(`document#/${encodeURI(place).replaceAll('%25', '%')}`)!;
     if (check(withoutNullMembers(value))) return undefined;
-    const [first] = check.errors ?? [];
-    return `${first?.instancePath} ${first?.message}`;
+    return check.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`)[0];
   };
 }

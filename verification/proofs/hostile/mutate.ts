@@ -7,11 +7,10 @@ export type Mutation = { readonly at: number; readonly kind: string; readonly va
 
 const kinds = ['replace', 'replace', 'replace', 'remove', 'add', 'twice', 'wrap', 'many'];
 
+const mutation = fc.record({ at: fc.nat(300), kind: fc.constantFrom(...kinds), value: oddValues });
+
 /** Up to three of them. */
-export const mutations = (): fc.Arbitrary<Mutation[]> =>
-  fc.array(fc.record({ at: fc.nat({ max: 300 }), kind: fc.constantFrom(...kinds), value: oddValues }), {
-    maxLength: 3,
-  });
+export const mutations = (): fc.Arbitrary<Mutation[]> => fc.array(mutation, { maxLength: 3 });
 
 const strangeNames = ['__proto__', 'constructor', 'toString', '', 'x', '\0', 'a'.repeat(2000), 'sku', 'id'];
 

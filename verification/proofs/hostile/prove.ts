@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../server/test/support/ports.ts';
 import { givenArguments } from '../../harness/arguments.ts';
-import { renewed } from '../../harness/clients.ts';
+import { renewed, renewedEvery } from '../../harness/clients.ts';
 import { startProduct } from '../../harness/installation.ts';
 import { personToken } from '../../harness/people.ts';
 import { threadTime } from '../../harness/processes.ts';
 import type { Side } from './documents.ts';
 import { told, unreached } from './exchange.ts';
 import { defectOfRaw, late, rawCases } from './raw.ts';
-import { type Memory, mostGrowth, reportOf, settledMemory } from './report.ts';
+import { mostGrowth, reportOf, settledMemory } from './report.ts';
 import { openRun } from './run.ts';
 
 /** Sends requests that are drawn from the documents to a server of its own. Exit code 1 when anything is wrong. */
@@ -40,7 +40,13 @@ const { address } = product;
 const accounts = ['operator', 'seller-one', 'seller-two', 'service-partner'];
 const sides = ['seller-one', 'seller-two', 'operator'] as const;
 const clients = new Map(accounts.map((account) => [account, renewed(product, account)]));
-const people = new Map<string, () => Promise<string>>(sides.map((side) => [side, signedInAgain(side)]));
+/** People sign in again and again, because requests sign them out. */
+const people = new Map<string, () => Promise<string>>(
+  sides.map((side) => {
+    const role = side === 'operator' ? 'operator_administrator' : 'seller_administrator';
+    return [side, renewedEvery(signInEveryMs, () => personToken(address, side, role))];
+  }),
+);
 const opened = await openRun({
   address,
   connections: 2 * lanes.length,
@@ -51,6 +57,7 @@ const opened = await openRun({
 });
 const run = stack.adopt(opened, ({ close }) => close());
 const { tally } = run;
+const memory = () => settledMemory(product.pid()!, inspectorPort);
 const raw = { requests: 0, defects: new Map<string, string>() };
 const began = performance.now();
 let rounds = 0;
@@ -68,24 +75,6 @@ const figures = { tally, raw, warm, end, seconds, pooled: run.pool.size(), pid: 
 for (const line of [...reportOf(figures), `server ready: ${isReady}`]) console.log(line);
 const wrong = tally.defects.size + raw.defects.size + unreached(tally).length;
 process.exitCode = isReady && wrong === 0 && end.rssMb / warm.rssMb <= mostGrowth ? 0 : 1;
-
-/** A person's token. The person signs in again and again, because requests sign people out. */
-function signedInAgain(side: Side): () => Promise<string> {
-  const role = side === 'operator' ? 'operator_administrator' : 'seller_administrator';
-  let token: Promise<string> | undefined;
-  let untilMs = 0;
-  return () => {
-    if (Date.now() > untilMs) {
-      untilMs = Date.now() + signInEveryMs;
-      token = personToken(address, side, role);
-    }
-    return token!;
-  };
-}
-
-function memory(): Promise<Memory> {
-  return settledMemory(product.pid()!, inspectorPort);
-}
 
 /** Sends rounds in all lanes until `count` requests are sent. After the given minutes no new rounds begin. */
 async function sendUntil(count: number): Promise<void> {

@@ -14,9 +14,8 @@ export type RawCase = {
   readonly closesEarly?: boolean;
 };
 
-const lines = readFileSync(new URL('raw-cases.jsonl', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n');
+const file = new URL('raw-cases.jsonl', import.meta.url);
+const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
 
 /** Every case of the data file, with a good token in it. Names in braces stand for the usual parts of a request. */
 export function rawCases(host: string, token: string): readonly RawCase[] {
@@ -28,14 +27,10 @@ export function rawCases(host: string, token: string): readonly RawCase[] {
     ...{ get: `${head('GET')}\r\n`, chunked: `${head('POST')}${chunks}` },
     body: '[{"sku":"HOSTILE-RAW","quantity":1}]',
   };
-  const bytesOf = (part: Spelled) =>
-    Buffer.from(
-      textOf(part).replace(/\{(\w+)\}/g, (_, name: string) => usual[name]!),
-      'latin1',
-    );
+  const filled = (part: Spelled) => textOf(part).replace(/\{(\w+)\}/g, (_, name: string) => usual[name]!);
   return lines.map((line) => {
-    const { parts, ...others } = JSON.parse(line) as RawCase & { parts: readonly Spelled[] };
-    return { ...others, parts: parts.map(bytesOf) };
+    const { parts, ...others } = JSON.parse(line) as Omit<RawCase, 'parts'> & { parts: Spelled[] };
+    return { ...others, parts: parts.map((part) => Buffer.from(filled(part), 'latin1')) };
   });
 }
 
@@ -47,43 +42,30 @@ export async function defectOfRaw(
   address: string,
   { parts, answers = 0, closesEarly = false }: RawCase,
 ): Promise<string | undefined> {
-  const { hostname, port } = new URL(address);
-  const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1');
+  const { hostname: host, port } = new URL(address);
+  const limit = AbortSignal.timeout(answers === 0 ? 300 : slowestMs);
+  const socket = connect({ host, port: Number(port), noDelay: true, signal: limit }).setEncoding('latin1');
   let text = '';
-  let isLate = false;
   const statuses = () =>
     [...text.matchAll(/(?:^|\r\n|[}\]])HTTP\/1\.1 (\d{3}) /g)]
       .map(([, status]) => Number(status))
       .filter((status) => status >= 200);
-  const timer = setTimeout(
-    () => {
-      isLate = true;
-      socket.destroy();
-    },
-    answers === 0 ? 300 : slowestMs,
-  );
-  const closed = new Promise((resolve) => socket.on('close', resolve));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.on('error', () => undefined);
   socket.on('data', (data: string) => {
     text += data;
     if (answers > 0 && statuses().length >= answers) socket.destroy();
   });
-  const write = async () => {
-    for (const part of parts) {
-      if (socket.destroyed) return;
-      socket.write(part);
-      await sleep(1);
-    }
-    if (closesEarly) setTimeout(() => socket.destroy(), 5);
-  };
-  socket.on('connect', () => {
-    write().catch(() => socket.destroy());
-  });
+  await Promise.race([closed, new Promise((resolve) => socket.once('connect', resolve))]);
+  for (const part of parts) {
+    if (socket.writable) socket.write(part);
+    await sleep(1);
+  }
+  if (closesEarly) await sleep(5).then(() => socket.destroy());
   await closed;
-  clearTimeout(timer);
   const found = statuses();
   const bad = found.find((status) => status >= 500);
   if (bad !== undefined) return `status ${bad}: ${text}`;
   if (found.length >= answers) return undefined;
-  return `${isLate ? late : 'ended without an answer'}: ${found.length} of ${answers}: ${text}`;
+  return `${limit.aborted ? late : 'ended without an answer'}: ${found.length} of ${answers}: ${text}`;
 }
