@@ -26,7 +26,7 @@ const expected = {
 
 /** So little that nothing measured means anything; what each bench does is all there. */
 const context = await openBench({ variations: 200, orders: 2000 });
-after(() => context.close());
+after(() => context[Symbol.asyncDispose]());
 
 for (const [name, [rows, aims]] of Object.entries(expected))
   it(`the bench ${name} says what it measured, its aims and whether they are met`, async () => {

@@ -2,31 +2,12 @@ import { fork } from 'node:child_process';
 import type { PartnerId } from '../../server/src/kernel/caller.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
 import { timeOrderedIds } from '../../server/src/kernel/ids.ts';
-import type { Product } from '../../server/test/support/product.ts';
-import { type Call, type Database, must, partnersIn, untilZero } from '../harness/clients.ts';
+import { type Call, must, partnersIn, untilZero } from '../harness/clients.ts';
 import { startProduct } from '../harness/installation.ts';
 import { batchText, uploader } from '../harness/uploads.ts';
 import type { Row } from './table.ts';
 
 export type Seller = 'seller-one' | 'seller-two';
-
-/** The running product, ways to use it as a seller, and direct access to its database for comparison. */
-export type BenchContext = {
-  readonly product: Product;
-  readonly tokens: Readonly<Record<Seller, string>>;
-  /** Fetches the tokens anew: they do not last as long as all benches together. */
-  renewTokens(): Promise<void>;
-  readonly partners: Readonly<Record<Seller, PartnerId>>;
-  readonly db: Database;
-  /** Variations of one partner in the large state, and orders. */
-  readonly variations: number;
-  readonly orders: number;
-  /** Sends a request that has to succeed, and gives its JSON. */
-  call(seller: Seller, ...request: Parameters<Call>): ReturnType<typeof must>;
-  /** Uploads the first `count` variations and waits until they are stored. */
-  upload(seller: Seller, count: number): Promise<void>;
-  close(): Promise<void>;
-};
 
 /** A bench, with how much of its work it does for the documented figures and in the short form, which measures nothing. */
 type Definition<Size> = {
@@ -42,14 +23,18 @@ export const bench =
   (context, size) =>
     run(context, size === 'full' ? full : short);
 
-/** Starts the product as a process of its own. */
+/** The running product, ways to use it as a seller, and direct access to its database for comparison. */
+export type BenchContext = Awaited<ReturnType<typeof openBench>>;
+
+/** Starts the product as a process of its own. `variations` of one partner, and `orders`, are the large state. */
 export async function openBench(
   { variations, orders }: { variations: number; orders: number },
   settings: Readonly<Record<string, string>> = { SANDBOX_REQUEST_LOG: 'off' },
-): Promise<BenchContext> {
+) {
   const product = await startProduct(settings);
   const db = product.openDatabase(8);
   const tokens: Record<Seller, string> = { 'seller-one': '', 'seller-two': '' };
+  /** Fetches the tokens anew: they do not last as long as all benches together. */
   const renewTokens = async () => {
     for (const seller of ['seller-one', 'seller-two'] as const) tokens[seller] = await product.token(seller);
   };
@@ -57,12 +42,14 @@ export async function openBench(
   return {
     ...{ product, db, variations, orders, tokens, renewTokens },
     partners: (await partnersIn(db)) as Record<Seller, PartnerId>,
-    call: (seller, ...request) => must(product.address, tokens[seller], ...request),
-    async upload(seller, count) {
+    /** Sends a request that has to succeed, and gives its JSON. */
+    call: (seller: Seller, ...request: Parameters<Call>) => must(product.address, tokens[seller], ...request),
+    /** Uploads the first `count` variations and waits until they are stored. */
+    async upload(seller: Seller, count: number): Promise<void> {
       const client = uploader(product, tokens[seller]);
       await client.done(await client.post(batchText(0, count, 0, product.address)));
     },
-    async close() {
+    async [Symbol.asyncDispose]() {
       await db.end({ timeout: 5 });
       await product.remove();
     },
@@ -100,6 +87,9 @@ export async function startBeside(program: string, ...args: readonly string[]) {
   };
 }
 
-/** A bare `node:http` server for the reads and shipments of one partner. */
-export const startBare = ({ product, partners }: BenchContext, seller: Seller) =>
-  startBeside('bare-server', JSON.stringify(product.connection()), String(partners[seller]));
+/** A bare `node:http` server for the reads and shipments of one partner, on the product's database. */
+export async function startBare({ product, partners }: BenchContext, seller: Seller) {
+  const connection = JSON.stringify(product.connection());
+  const bare = await startBeside('bare-server', connection, String(partners[seller]));
+  return { ...bare, databasePid: product.databasePid };
+}

@@ -18,18 +18,14 @@ const failed = (error: unknown): Row[] => {
   return [{ what: 'failed', figure: String(error).slice(0, 200) }];
 };
 
-const context = await openBench(amounts);
+await using context = await openBench(amounts);
 const rows: Judged[] = [];
-try {
-  for (const [name, run] of Object.entries(benches)) {
-    if (words.length > 0 && !words.includes(name)) continue;
-    if (!isJson) console.error(`${name} …`);
-    await context.renewTokens();
-    // Otherwise autovacuum would clean up after one bench while the next one measures.
-    await context.db.unsafe('VACUUM (ANALYZE)');
-    rows.push(...(await run(context, 'full').catch(failed)).map((row) => judged(name, row)));
-  }
-} finally {
-  await context.close();
+for (const [name, run] of Object.entries(benches)) {
+  if (words.length > 0 && !words.includes(name)) continue;
+  if (!isJson) console.error(`${name} …`);
+  await context.renewTokens();
+  // Otherwise autovacuum would clean up after one bench while the next one measures.
+  await context.db.unsafe('VACUUM (ANALYZE)');
+  rows.push(...(await run(context, 'full').catch(failed)).map((row) => judged(name, row)));
 }
 console.log(isJson ? JSON.stringify(rows, null, 2) : tableOf(rows));

@@ -99,11 +99,6 @@ function rowsOf(
   { seller = 0, other = 0 }: Cast,
   { numbers, copies, followed = 1 }: Filling,
 ): Rows[] {
-  const copied = copies && {
-    values: { partner_id: 'p' },
-    source: `generate_series(${copies.first}, ${copies.first + copies.partners - 1}) AS p, ${quoted(table)} AS v
-      WHERE v.partner_id = ${other}`,
-  };
   const sold = sorts
     .filter((sort) => sort.table === table)
     .map((sort): Rows => {
@@ -116,19 +111,17 @@ function rowsOf(
           WHERE ${sort.numbers} AND (${!sort.follows} OR k % ${followed} = 0)`,
       };
     });
-  return [...(copied ? [copied] : []), ...sold];
+  if (!copies) return sold;
+  const partners = `generate_series(${copies.first}, ${copies.first + copies.partners - 1}) AS p`;
+  const source = `${partners}, ${quoted(table)} AS v WHERE v.partner_id = ${other}`;
+  return [{ values: { partner_id: 'p' }, source }, ...sold];
 }
 
 /** Tables of the request log, which is short-lived and bounded, and tables whose rows have to be unique among partners. */
 const notCopied = new Set([
   ...['partner', 'api_client', 'technical_user', 'person', 'invitation', 'app', 'app_installation'],
-  ...[
-    'sandbox_request_pack',
-    'sandbox_request_write',
-    'sandbox_request_order',
-    'oauth_record',
-    'operator_request',
-  ],
+  ...['pack', 'write', 'order'].map((part) => `sandbox_request_${part}`),
+  ...['oauth_record', 'operator_request'],
 ]);
 
 async function tenantTables(db: Database): Promise<string[]> {

@@ -58,10 +58,8 @@ export async function startWhole(env: Settings = {}): Promise<Installation> {
     victims: ['server', 'database'],
     async kill(victim) {
       const pid = product.databasePid();
-      if (victim === 'database' && pid !== undefined && product.pid() !== undefined && isPostgres(pid)) {
-        process.kill(pid, 'SIGKILL');
-        return 'database';
-      }
+      const isThere = pid !== undefined && product.pid() !== undefined && isPostgres(pid);
+      if (victim === 'database' && isThere && signalled(pid, 'SIGKILL')) return 'database';
       await product.kill();
       product.start();
       return 'server';

@@ -60,8 +60,8 @@ const written = <Body>(write: Write<Body>, full: Size, short: Size): Bench =>
         database: side((body) => write.own(own, partner, body)),
         ...(bare && { bare: side((body) => must(bare.address, '', 'POST', write.path, body)) }),
       };
-      const beside = bare && { beside: { bare: { ...product, pid: bare.pid } } };
-      const { versus, costs } = await compare<string>({ db, product, ...beside }, rounds, sides);
+      const beside = bare ? { bare } : {};
+      const { versus, costs } = await compare<string>({ db, product, beside }, rounds, sides);
       await own.end({ timeout: 5 });
       const stored = (await countOf(db, write.table, partner)) - before;
       if (stored !== all) throw new Error(`${stored} of ${all} are stored`);

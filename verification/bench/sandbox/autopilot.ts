@@ -30,12 +30,8 @@ const alive = 200;
 export const autopilot = bench({
   full: { warmUpMs: 15_000, measuredMs: 60_000 },
   async run(amounts, { warmUpMs, measuredMs }) {
-    const own = await openBench(amounts, {});
-    try {
-      return [...(await wholeLives(own, warmUpMs, measuredMs)), await advance(own)];
-    } finally {
-      await own.close();
-    }
+    await using own = await openBench(amounts, {});
+    return [...(await wholeLives(own, warmUpMs, measuredMs)), await advance(own)];
   },
 });
 

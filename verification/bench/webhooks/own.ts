@@ -40,10 +40,11 @@ export type Webhooks = Awaited<ReturnType<typeof openOwn>>;
 
 /** A product of its own, a receiver of deliveries, and the product's own functions for the webhooks of its first seller. */
 export async function openOwn(amounts: Pick<BenchContext, 'variations' | 'orders'>) {
-  const { product, db, close } = await openBench(amounts, {
+  const opened = await openBench(amounts, {
     WEBHOOK_SECRET: secret,
     WEBHOOK_CONSUMERS: restrictions,
   });
+  const { product, db } = opened;
   const receiver = await startBeside('receiver');
   const config = {
     webhookSecret: secret,
@@ -100,10 +101,10 @@ export async function openOwn(amounts: Pick<BenchContext, 'variations' | 'orders
       const query = `SELECT 1 FROM ${condition} AND partner_id = ${partner} LIMIT 1`;
       while ((await db.unsafe(query)).length > 0) await sleep(20);
     },
-    async close(): Promise<void> {
+    async [Symbol.asyncDispose]() {
       receiver[Symbol.dispose]();
       await context.close();
-      await close();
+      await opened[Symbol.asyncDispose]();
     },
   };
 }

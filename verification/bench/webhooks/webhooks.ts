@@ -10,21 +10,20 @@ import { calls, consumers, openOwn, type Webhooks } from './own.ts';
 /** How long a round waits for deliveries that are under way. */
 const settlesWithinMs = 120_000;
 
-type Size = Readonly<
-  Record<'singles' | 'batched' | 'bareForMs' | 'offeredForMs' | 'rounds' | 'eventsEach', number>
->;
+type Size = typeof full;
+
+const full = {
+  ...{ singles: 12_000, batched: 100_000, bareForMs: 6000 },
+  ...{ offeredForMs: 5000, rounds: 7, eventsEach: 50 },
+};
 
 /** Deliveries to a fast receiver, against encryption, signature and HTTP alone, and beside receivers that hang or fail. */
 export const webhooks = bench<Size>({
-  full: { singles: 12_000, batched: 100_000, bareForMs: 6000, offeredForMs: 5000, rounds: 7, eventsEach: 50 },
+  full,
   short: { singles: 50, batched: 200, bareForMs: 50, offeredForMs: 100, rounds: 1, eventsEach: 2 },
   async run(amounts, size) {
-    const own = await openOwn(amounts);
-    try {
-      return [...(await throughput(own, size)), await latency(own, size), ...(await neighbours(own, size))];
-    } finally {
-      await own.close();
-    }
+    await using own = await openOwn(amounts);
+    return [...(await throughput(own, size)), await latency(own, size), ...(await neighbours(own, size))];
   },
 });
 
@@ -35,21 +34,13 @@ async function throughput(own: Webhooks, { singles, batched, bareForMs }: Size):
   let sent = 0;
   const bare = (await forSeconds(bareForMs / 1000, calls, () => own.post(sent++))) / (bareForMs / 1000);
   await own.received('times');
+  const { rate, cpu } = single;
+  const [shown, server, database] = [rate, cpu.server, cpu.postgres].map((value) => value.toFixed(0));
+  const alone = `the same against encryption, signature and HTTP alone, ${calls} at a time`;
   return [
-    row(
-      'deliveries of one event to a fast receiver',
-      `${single.rate.toFixed(0)} deliveries/s`,
-      atLeast(1500, single.rate),
-    ),
-    row(
-      'CPU of such a delivery',
-      `server ${single.cpu.server.toFixed(0)} µs, database ${single.cpu.postgres.toFixed(0)} µs`,
-    ),
-    row(
-      `the same against encryption, signature and HTTP alone, ${calls} at a time`,
-      `${single.rate.toFixed(0)} of ${bare.toFixed(0)} deliveries/s`,
-      atLeast(0.75, single.rate / bare),
-    ),
+    row('deliveries of one event to a fast receiver', `${shown} deliveries/s`, atLeast(1500, rate)),
+    row('CPU of such a delivery', `server ${server} µs, database ${database} µs`),
+    row(alone, `${shown} of ${bare.toFixed(0)} deliveries/s`, atLeast(0.75, rate / bare)),
     row('events in batches of 100', `${batch.rate.toFixed(0)} events/s`, atLeast(20_000, batch.rate)),
   ];
 }
