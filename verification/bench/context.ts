@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import type { PartnerId } from '../../server/src/kernel/caller.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
 import { timeOrderedIds } from '../../server/src/kernel/ids.ts';
@@ -66,22 +67,16 @@ export const reviewed = ({ db }: Pick<BenchContext, 'db'>): Promise<number> =>
 /** Starts a program of `beside/` as a process, which first sends its port and then answers messages. */
 export async function startBeside(program: string, ...args: readonly string[]) {
   const child = fork(new URL(`beside/${program}.ts`, import.meta.url), args);
-  const told = () =>
-    new Promise<unknown>((resolve, reject) => {
-      const ended = () => reject(new Error(`${program} ended`));
-      child.once('exit', ended);
-      child.once('message', (message) => {
-        child.off('exit', ended);
-        resolve(message);
-      });
-    });
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${program} ended`)));
+  ended.catch(() => undefined);
+  const told = async () => (await Promise.race([once(child, 'message'), ended]))[0];
   const address = `http://127.0.0.1:${await told()}`;
   return {
     address,
     pid: () => child.pid,
     ask<Answer>(message: string | number): Promise<Answer> {
       child.send(message);
-      return told() as Promise<Answer>;
+      return told();
     },
     [Symbol.dispose]: () => void child.kill(),
   };

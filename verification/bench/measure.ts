@@ -75,12 +75,11 @@ function results<Name extends string>(all: readonly Record<Name, Turn>[]) {
   return {
     ...{ ratios, ratio, costRatios, rate, cpu },
     /** A row with the rate of one side as a share of another one's. */
-    versus: (what: string, [one, other]: readonly [Name, Name], unit: string, least?: number) =>
-      row(
-        what,
-        `${rate(one)} of ${rate(other)} ${unit}: ${ratio(one, other).toFixed(2)}`,
-        least === undefined ? undefined : atLeast(least, ratio(one, other)),
-      ),
+    versus(what: string, [one, other]: readonly [Name, Name], unit: string, least?: number) {
+      const measured = ratio(one, other);
+      const figure = `${rate(one)} of ${rate(other)} ${unit}: ${measured.toFixed(2)}`;
+      return row(what, figure, least === undefined ? undefined : atLeast(least, measured));
+    },
     /** A row with the processor time that each unit costs at these sides, which shows where a ratio comes from. */
     costs: (what: string, ...of: readonly Name[]) =>
       row(`${what}, processor time of each`, of.map((name) => `${name}: ${costOf(name)}`).join('; ')),
@@ -101,14 +100,12 @@ async function turnOf(product: Measured, work: Awaited<ReturnType<Side>>): Promi
   return { perSecond: count / seconds, times, cpu: microsecondsEach(before, cpuSeconds(product), count) };
 }
 
-type Load = {
-  readonly connections: number;
-  readonly seconds: number;
-  /** Requests a second, however long answers take; `Infinity` for as many as the server answers. */
-  readonly perSecond?: number;
-};
+type Load = { readonly connections: number; readonly seconds: number; readonly perSecond?: number };
 
-/** Sends requests in turn for some seconds; returns the milliseconds of each. Throws when an answer is not a 200. */
+/**
+ * Sends requests in turn for some seconds: so many a second, however long answers take, or as many as the server answers.
+ * Returns the milliseconds of each. Throws when an answer is not a 200.
+ */
 export async function sendFor(
   address: string,
   requests: readonly Request[],

@@ -80,13 +80,9 @@ export function callerOf(product: Pick<Served, 'address' | 'token'>, account: st
   const own = renewed(product, account);
   return async (...request) => {
     const token = await untilAnswered(own);
-    try {
-      const answer = await send(product.address, token, request);
-      // 408: a machine with other work did not send it in time.
-      if (answer.status !== 503 && answer.status !== 408) return answer;
-    } catch {
-      // The connection broke.
-    }
+    const answer = await send(product.address, token, request).catch(() => undefined);
+    // 408: a machine with other work did not send it in time.
+    if (answer && answer.status !== 503 && answer.status !== 408) return answer;
     await sleep(triedAgainMs, undefined, { ref: false });
     return { status: 0, text: '' };
   };

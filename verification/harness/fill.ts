@@ -5,8 +5,8 @@ import { sorts } from './sorts.ts';
 export const growingTables: ReadonlySet<string> = new Set(sorts.map(({ table }) => table));
 
 /*
- * Where many rows are needed, and the interfaces would take hours, SQL lays them out: here, in rows.ts and in
- * bench/sandbox/reset.ts. Everything else in verification only looks at what is stored.
+ * Where many rows are needed, and the interfaces would take hours, SQL lays them out: here, in rows.ts, in
+ * bench/sandbox/reset.ts and in proofs/console/story.ts. Everything else in verification only looks at what is stored.
  */
 
 /** Rows of the seller that reads are copied from that seller's own, rows of all others from those of `other`. */

@@ -6,7 +6,7 @@ export type Ledger = {
   /** Writes that were acknowledged so far. */
   acknowledged(): number;
   /** The latest acknowledged writes that are missing, while more are under way. */
-  missingOfLatest(): Promise<string[]>;
+  missingOfLatest?(): Promise<string[]>;
   /** Whether everything was written that was asked for; a load without an end has none. */
   isOver?(): boolean;
   /** When a consequence of a write was last seen, by `performance.now()`; for loads that look for one. */

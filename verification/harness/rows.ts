@@ -36,22 +36,6 @@ export async function layOutOrders(db: Database, orders: Orders): Promise<void> 
   await settled(db, 'sales_order, position_item, order_listing');
 }
 
-/** Gives orders that were laid out five entries of activity each, in the months up to now. */
-export async function layOutHistory(db: Database, orders: Omit<Orders, 'status' | 'date'>): Promise<void> {
-  const { partner, prefix, first, last } = orders;
-  const order = `md5('${prefix}-order-' || n)::uuid`;
-  // Ids in the order of time: a UUIDv7 of the millisecond, with the number behind it.
-  const ms = `((extract(epoch FROM now()) * 1000)::bigint - 60000 + (n - ${first})::bigint * 60000 / (${last} - ${first} + 1))`;
-  const id = `(substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-7' || lpad(to_hex(e), 3, '0') || '-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
-  await db.unsafe(`INSERT INTO activity (partner_id, id, position, real_at, clock_at, kind, sales_order_id, ref, who, facts)
-    SELECT ${partner}, ${id}, 0, now(), now(),
-      (ARRAY['order.placed', 'item.announced', 'payment.received', 'item.processable', 'item.sent'])[e], ${order}, 'R',
-      'customer', '{}'
-    FROM (SELECT n, e, lpad(to_hex(${ms}), 12, '0') AS h FROM generate_series(${first}, ${last}) AS n,
-      generate_series(1, 5) AS e) AS each`);
-  await settled(db, 'activity');
-}
-
 /** An item, as requests name it. */
 export type Item = { readonly positionItemId: string; readonly salesOrderId: string };
 

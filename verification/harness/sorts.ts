@@ -62,32 +62,24 @@ const items: readonly Sort[] = states.flatMap(({ status, numbers }): Sort[] => {
 const orderNumber = `'g' || lpad(k::text, 9, '0')`;
 const ean = `'43' || lpad(k::text, 11, '0')`;
 
+const happened = {
+  ...{ id: id(9), sales_order_id: order, ref: `${item}::text`, sku, request_id: `'grow-' || k` },
+  ...{ kind: rarely('fraud.suspected', 'kind'), ...earlier('real_at', 'clock_at') },
+};
+const offered = {
+  ...{ sku, verdict: rarely('RESTRICTED', 'verdict'), status: rarely('RESTRICTED', 'status') },
+  ...earlier('status_modified'),
+};
+
 /** A variation, its stock and its order, by one number. */
 const sales: readonly Sort[] = [
   sort('variation', { sku, product_reference: `'GROW-' || k / 10`, ean, ...earlier('content_changed_at') }),
-  sort('listing', {
-    sku,
-    ...earlier('status_modified'),
-    verdict: rarely('RESTRICTED', 'verdict'),
-    status: rarely('RESTRICTED', 'status'),
-  }),
+  sort('listing', offered),
   sort('available_quantity', { sku }),
   sort('delivery_information', { sku }),
   sort('sales_order', { id: order, order_number: orderNumber, ...earlier('order_date', 'last_modified') }),
   ...items,
-  sort(
-    'activity',
-    {
-      id: id(9),
-      sales_order_id: order,
-      ref: `${item}::text`,
-      sku,
-      kind: rarely('fraud.suspected', 'kind'),
-      request_id: `'grow-' || k`,
-      ...earlier('real_at', 'clock_at'),
-    },
-    { like: `kind = 'item.processable'` },
-  ),
+  sort('activity', happened, { like: `kind = 'item.processable'` }),
 ];
 
 const half = { numbers: some(2) };
@@ -100,12 +92,9 @@ const parcel = (id: string, letter: string) => ({
   tracking_key: `'${letter}' || k`,
   ...earlier('created_at'),
 });
-const receipt = {
-  number: '1000000 + k',
-  cause: `'grow-' || k`,
-  sales_order_id: order,
-  ...earlier('created_at'),
-};
+const cause = `'grow-' || k`;
+const receipt = { number: '1000000 + k', cause, sales_order_id: order, ...earlier('created_at') };
+const underWay = `CASE WHEN k % 20 = 0 THEN 'SENT' ELSE 'DELIVERED' END`;
 const delivery = {
   delivery_id: id(7),
   event_ids: `ARRAY[${event}]`,
@@ -113,21 +102,12 @@ const delivery = {
   last_event_id: event,
   state: `CASE WHEN k % 100 = 0 THEN 'failed' ELSE 'delivered' END`,
 };
-const reduction = {
-  ...named,
-  id: id(6),
-  ...earlier('created_at'),
-  status: `'REJECTED'`,
-  receipt_number: 'NULL',
-};
+const rejected = { status: `'REJECTED'`, receipt_number: 'NULL' };
+const reduction = { ...named, id: id(6), ...rejected, ...earlier('created_at') };
 
 /** What follows an order. */
 const followUps: readonly Sort[] = [
-  sort(
-    'shipment',
-    { ...parcel(shipment, 'G'), state: `CASE WHEN k % 20 = 0 THEN 'SENT' ELSE 'DELIVERED' END` },
-    half,
-  ),
+  sort('shipment', { ...parcel(shipment, 'G'), state: underWay }, half),
   sort('shipped_item', { ...named, group_id: shipment }, half),
   sort('shipment_item', { position_item_id: item, shipment_id: shipment }, half),
   sort('shipment_state', { shipment_id: shipment }, half),

@@ -7,16 +7,13 @@ import {
   lockProgress,
   recordOutcomes,
 } from '../../../server/src/interfaces/products/update-tasks/store.ts';
-import {
-  type StoredVariation,
-  toStored,
-} from '../../../server/src/interfaces/products/variations/content.ts';
+import { toStored } from '../../../server/src/interfaces/products/variations/content.ts';
 import {
   lockVariations,
   ownersOfEans,
   upsertVariations,
 } from '../../../server/src/interfaces/products/variations/store.ts';
-import { asPartnerId, type PartnerId } from '../../../server/src/kernel/caller.ts';
+import { asPartnerId } from '../../../server/src/kernel/caller.ts';
 import { microTimeOf } from '../../../server/src/kernel/timestamp.ts';
 import type { Db } from '../../../server/src/platform/database.ts';
 import { type Database, withEach } from '../../harness/clients.ts';
@@ -93,11 +90,7 @@ async function compared(context: BenchContext, kind: string, edition: number, si
   ];
 }
 
-async function posted(
-  { product, tokens }: BenchContext,
-  seller: Seller,
-  bodies: readonly Buffer[],
-): Promise<void> {
+async function posted({ product, tokens }: BenchContext, seller: Seller, bodies: readonly Buffer[]) {
   const { post, done } = uploader(product, tokens[seller]);
   let last = '';
   for (const body of bodies) last = await post(body);
@@ -106,10 +99,10 @@ async function posted(
 }
 
 /** The rows of one batch, and the packed batch. */
-type Batch = { readonly partner: PartnerId; readonly rows: StoredVariation[]; readonly packed: Buffer };
+type Batch = Awaited<ReturnType<typeof finishedBatches>>[number];
 
 /** Finished parameters of batches for each of these partners. */
-async function finishedBatches(texts: readonly string[], strangers: readonly number[]): Promise<Batch[]> {
+async function finishedBatches(texts: readonly string[], strangers: readonly number[]) {
   const batches = await Promise.all(
     texts.map(async (text) => ({
       rows: (JSON.parse(text) as WireVariation[]).map((item) => toStored(item)),

@@ -9,7 +9,7 @@ import { removeVariations } from '../../harness/rows.ts';
 import { skuOfRow } from '../../harness/sorts.ts';
 import { skuOf } from '../../harness/uploads.ts';
 import { type BenchContext, bench, reviewed, type Seller, startBare, startBeside } from '../context.ts';
-import { compare, secondsOf, sendFor, textOf } from '../measure.ts';
+import { compare, secondsOf, sendFor, sidesOf, textOf } from '../measure.ts';
 import { atMost, type Row, row } from '../table.ts';
 
 const connections = 16;
@@ -33,15 +33,11 @@ export const quantities = bench<Size>({
     await layOutStock(context, 'seller-one', Math.max(variations, written));
     await layOutStock(context, 'seller-two', known);
     const own = product.openDatabase(connections);
-    const writers = {
-      throughProduct: productWriter(context, size),
-      alone: databaseWriter(context, own, size),
-    };
+    const writers = { product: productWriter(context, size), database: databaseWriter(context, own, size) };
     const readsOfOthers = await readsBesideBatches(context, size, writers);
-    const { versus, costs } = await compare(context, size.rounds, {
-      product: async () => async () => batchSize * (await writers.throughProduct(size.seconds)),
-      database: async () => async () => batchSize * (await writers.alone(size.seconds)),
-    });
+    const side = (name: keyof typeof writers) => async () => async () =>
+      batchSize * (await writers[name](size.seconds));
+    const { versus, costs } = await compare(context, size.rounds, sidesOf(['product', 'database'], side));
     await own.end({ timeout: 5 });
     return [
       versus(`${connections} connections, batches of ${batchSize}`, ['product', 'database'], 'rows/s', 0.8),
@@ -99,13 +95,13 @@ function databaseWriter({ partners }: BenchContext, db: Database, size: Size): W
 async function readsBesideBatches(
   context: BenchContext,
   size: Size,
-  { throughProduct, alone }: Readonly<Record<'throughProduct' | 'alone', Writer>>,
+  { product, database }: Readonly<Record<'product' | 'database', Writer>>,
 ): Promise<Row[]> {
-  const product = context.product.address;
+  const { address } = context.product;
   using bare = await startBare(context, 'seller-two');
-  const fast = await readsBeside(context, size, product, throughProduct);
-  const least = await readsBeside(context, size, bare.address, alone);
-  const usual = await readsBeside(context, size, product, (seconds) => throughProduct(seconds, usualRate));
+  const fast = await readsBeside(context, size, address, product);
+  const least = await readsBeside(context, size, bare.address, database);
+  const usual = await readsBeside(context, size, address, (seconds) => product(seconds, usualRate));
   const what = "another partner's reads, p99 against that alone";
   const bareGrowth = `bare node:http beside PostgreSQL's own work ${least.growth.toFixed(1)} times, ${least.shown}`;
   return [

@@ -1,6 +1,6 @@
-import { must } from '../../harness/clients.ts';
+import { type Database, must } from '../../harness/clients.ts';
 import { startProduct } from '../../harness/installation.ts';
-import { layOutHistory, layOutOrders } from '../../harness/rows.ts';
+import { layOutOrders } from '../../harness/rows.ts';
 import type { Figure } from './figure.ts';
 
 const orders = 200_000;
@@ -43,4 +43,28 @@ export async function storyFigures(): Promise<readonly Figure[]> {
       note: `${lines} lines, median ${sorted[Math.floor(times / 2)]!.toFixed(1)} ms`,
     },
   ];
+}
+
+/** Gives orders that were laid out five entries of activity each, in the months up to now. */
+async function layOutHistory(
+  db: Database,
+  {
+    partner,
+    prefix,
+    first,
+    last,
+  }: Readonly<Record<'partner' | 'first' | 'last', number>> & { prefix: string },
+): Promise<void> {
+  const order = `md5('${prefix}-order-' || n)::uuid`;
+  // Ids in the order of time: a UUIDv7 of the millisecond, with the number behind it.
+  const ms = `((extract(epoch FROM now()) * 1000)::bigint - 60000 + (n - ${first})::bigint * 60000 / (${last} - ${first} + 1))`;
+  const id = `(substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-7' || lpad(to_hex(e), 3, '0') || '-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+  await db.unsafe(`INSERT INTO activity (partner_id, id, position, real_at, clock_at, kind, sales_order_id, ref, who, facts)
+    SELECT ${partner}, ${id}, 0, now(), now(),
+      (ARRAY['order.placed', 'item.announced', 'payment.received', 'item.processable', 'item.sent'])[e], ${order}, 'R',
+      'customer', '{}'
+    FROM (SELECT n, e, lpad(to_hex(${ms}), 12, '0') AS h FROM generate_series(${first}, ${last}) AS n,
+      generate_series(1, 5) AS e) AS each`);
+  await db.unsafe('VACUUM ANALYZE activity');
+  await db.unsafe('CHECKPOINT');
 }

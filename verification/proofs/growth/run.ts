@@ -57,53 +57,33 @@ const fewRows = 600;
 const firstCopy = 1_000_000;
 
 /** An installation that is read, with a database connection that bypasses row-level security. */
-export type Installation = {
-  readonly test: TestApp;
-  readonly admin: Database;
-  readonly world: World;
-  readonly cast: Required<Cast>;
-};
+export type Installation = Awaited<ReturnType<typeof smallInstallation>>;
 
 /** A seller with something of everything, alone with a full page of each list. */
-export async function smallInstallation(t: TestContext): Promise<Installation> {
+export async function smallInstallation(t: TestContext) {
   const test = await startApp(t, { isJudged: false });
   const admin = asOwner(t, test.connection, atOnce);
   const world = await furnish(test, 'seller-one', 'Qz7Leak');
   await furnish(test, 'seller-two', 'Vb3Trap');
-  const cast = {
-    seller: await partnerOf(test.db, 'seller-one'),
-    other: await partnerOf(test.db, 'seller-two'),
-  };
+  const [seller, other] = [await partnerOf(test.db, 'seller-one'), await partnerOf(test.db, 'seller-two')];
+  const cast = { seller, other };
   await fill(admin, cast, { numbers: alone(cast.seller, 1, fewRows) });
   await admin.unsafe('VACUUM ANALYZE');
   return { test, admin, world, cast };
 }
 
 /** Adds partners and rows to a small installation. Every tenth row is the one seller's. */
-export function grow(
-  { admin, cast }: Installation,
-  { partners, rows, followed = 1 }: Growth,
-): Promise<Filled[]> {
+export function grow({ admin, cast }: Installation, { partners, rows, followed = 1 }: Growth) {
   const copies = { first: firstCopy, partners };
-  return fill(admin, cast, {
-    copies,
-    followed,
-    numbers: mixed(cast.seller, copies, { from: fewRows + 1, rows }),
-  });
+  const numbers = mixed(cast.seller, copies, { from: fewRows + 1, rows });
+  return fill(admin, cast, { copies, followed, numbers });
 }
-
-type Grown = {
-  readonly compared: Compared[];
-  /** Statements whose plan grows with what is stored. */
-  readonly wasteful: string[];
-  readonly sizes: Record<string, string | number>;
-};
 
 /** Measures every read of the one seller in a small installation and in one that has grown, in turn. */
 export async function growthRun(
   t: TestContext,
   { rounds, say, ...growth }: Growth & { readonly rounds: number; readonly say: (line: string) => void },
-): Promise<Grown> {
+) {
   const few = await smallInstallation(t);
   const many = await smallInstallation(t);
   const began = performance.now();
@@ -125,6 +105,7 @@ export async function growthRun(
     for (let again = 0; again < timesAgain && isSlower(one); again += 1) one = await measured();
     compared.push(one);
   }
+  /** `wasteful` are statements whose plan grows with what is stored. */
   return { compared, wasteful: await wastefulStatements(many), sizes: await sizesOf(many) };
 }
 

@@ -24,7 +24,7 @@ async function start(t: TestContext) {
     token: (account, isPerson) => token(account as 'operator', isPerson ? 'console' : undefined),
     settle: work,
   });
-  t.after(run.close);
+  t.after(() => run[Symbol.dispose]());
   return { run, work };
 }
 

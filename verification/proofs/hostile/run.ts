@@ -11,7 +11,6 @@ import {
   weightOf,
 } from './documents.ts';
 import { type Defect, type Exchanging, openExchange, openTally, type Send, Wrong } from './exchange.ts';
-import type { Field } from './field.ts';
 import { type Answer, isSlow, openJudge, parsed, slowestMs, tooSlow } from './judge.ts';
 import { type Bindings, openPool } from './pool.ts';
 import { prepare } from './prepare.ts';
@@ -20,14 +19,14 @@ import { presets, sowings } from './sow.ts';
 import { overSockets } from './transport.ts';
 import { type Draw, onceIn, pick } from './values.ts';
 
-type Parts = Pick<Exchanging, 'token'> &
-  Pick<Field, 'settle'> & {
-    readonly address: string;
-    readonly connections: number;
-    /** How long the server's thread has waited for a processor so far. */
-    readonly waitedMs: () => number;
-    readonly onDefect?: (defect: Defect) => void;
-  };
+type Parts = Pick<Exchanging, 'token'> & {
+  readonly settle: () => Promise<void>;
+  readonly address: string;
+  readonly connections: number;
+  /** How long the server's thread has waited for a processor so far. */
+  readonly waitedMs: () => number;
+  readonly onDefect?: (defect: Defect) => void;
+};
 
 /** Everything that draws, sends and judges requests to a server. */
 export async function openRun({ address, connections, waitedMs, onDefect, ...parts }: Parts) {
@@ -95,7 +94,7 @@ export async function openRun({ address, connections, waitedMs, onDefect, ...par
   return {
     ...{ operations, tally, pool, perform },
     prepare: (side: Side, settle = parts.settle) => prepare({ sender, settle, webhook }, side),
-    close() {
+    [Symbol.dispose]() {
       transport.close();
       endpoint.stop();
     },

@@ -1,5 +1,5 @@
 import { readsOrders } from '../../../server/test/support/certification-case.ts';
-import type { Field, Sow } from './field.ts';
+import type { Field, Sow } from './exchange.ts';
 
 const path = '/v1/sandbox/certifications';
 const { id, level } = readsOrders;

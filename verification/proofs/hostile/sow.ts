@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { orderBody, parcel } from '../../harness/bodies.ts';
-import type { Send } from './exchange.ts';
-import type { Field, Sow } from './field.ts';
+import type { Field, Send, Sow } from './exchange.ts';
 import type { Facts } from './pool.ts';
 import { certificationSowings } from './sow-certifications.ts';
 

@@ -108,8 +108,7 @@ export async function killInTurn(
   const recover = async (sinceMs: number) => {
     const asked = { path: readable, token: await untilAnswered(token), sinceMs };
     const tookMs = await recovered(installation, asked);
-    for (const [index, kill] of done.entries())
-      if (kill.readyMs === Number.POSITIVE_INFINITY) done[index] = { ...kill, readyMs: Date.now() };
+    for (const kill of done) kill.readyMs = Math.min(kill.readyMs, Date.now());
     return tookMs;
   };
   const isOver = () => Date.now() > untilMs || ledgers.some((ledger) => ledger.isOver?.());
@@ -129,7 +128,7 @@ export async function killInTurn(
     if (random() < shareWorked)
       report.slowestWorkMs = Math.max(report.slowestWorkMs, await worked(installation, ledgers, sinceMs));
     await settled?.(installation);
-    for (const ledger of ledgers) report.wrong.push(...(await ledger.missingOfLatest()));
+    for (const ledger of ledgers) report.wrong.push(...((await ledger.missingOfLatest?.()) ?? []));
   }
   await recover(performance.now());
   await settled?.(installation);

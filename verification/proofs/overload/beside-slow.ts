@@ -53,12 +53,12 @@ export async function besideSlow({ address, send, token, slowSeconds, mostMb }: 
     const [usual, found] = [summary(alone, seconds), summary(beside, seconds)];
     const name = `${count} connections slow with the ${how}`;
     const refused = JSON.stringify(found.refused);
+    const [p99, alone99] = [found, usual].map(({ p99Ms }) => `${p99Ms.toFixed(1)} ms`);
     console.log(
-      `${name}, at ${paths.length} paths in turn: p99 ${found.p99Ms.toFixed(1)} ms, alone ${usual.p99Ms.toFixed(1)} ms, most ${found.mostMs.toFixed(0)} and ${usual.mostMs.toFixed(0)} ms; refused ${refused}; the server ended ${ended}, ${least} or more stayed open; memory ${mostMb().toFixed(0)} MB at most so far`,
+      `${name}, at ${paths.length} paths in turn: p99 ${p99}, alone ${alone99}, most ${found.mostMs.toFixed(0)} and ${usual.mostMs.toFixed(0)} ms; refused ${refused}; the server ended ${ended}, ${least} or more stayed open; memory ${mostMb().toFixed(0)} MB at most so far`,
     );
     if (refused !== '{}') missed.push(`${name}: refused ${refused}`);
-    if (found.p99Ms > mostTimes * usual.p99Ms)
-      missed.push(`${name}: p99 ${found.p99Ms.toFixed(1)} ms of ${usual.p99Ms.toFixed(1)} ms`);
+    if (found.p99Ms > mostTimes * usual.p99Ms) missed.push(`${name}: p99 ${p99} of ${alone99}`);
   }
   return missed;
 }

@@ -56,9 +56,9 @@ const [alone, beside, ofGreedy] = [[] as Sample[], [] as Sample[], [] as Sample[
 for (let turn = 0; turn < turns; turn++) {
   const theirTurn = () => openLoop(others, theirs, seconds / turns);
   alone.push(...(await theirTurn()));
-  const both = [theirTurn(), openLoop(greedy, greedyPerSecond, seconds / turns)];
-  for (const [index, samples] of (await Promise.all(both)).entries())
-    [beside, ofGreedy][index]!.push(...samples);
+  const greedyTurn = openLoop(greedy, greedyPerSecond, seconds / turns);
+  beside.push(...(await theirTurn()));
+  ofGreedy.push(...(await greedyTurn));
 }
 tell(`${ofOthers.sellers} partners at ${round(theirs / ofOthers.sellers)}/s each`, alone, seconds);
 tell(`The same beside one at ${greedyPerSecond}/s`, beside, seconds);

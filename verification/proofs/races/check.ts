@@ -1,4 +1,5 @@
 import { type Database, untilZero } from '../../harness/clients.ts';
+import { countOf } from '../../harness/rows.ts';
 import { type Deed, leaves, operations } from './operations.ts';
 import { rules } from './rules.ts';
 
@@ -7,12 +8,9 @@ export async function violations(db: Database, partner: number, deeds: readonly 
   const wrong: string[] = [];
   for (const rule of rules)
     for (const { format } of await db.unsafe<{ format: string }[]>(rule, [partner])) wrong.push(format);
-  return [
-    ...wrong,
-    ...(await untrueAnswers(db, partner, deeds)),
-    ...(await wrongShipments(db, partner, deeds)),
-    ...(await wrongReductions(db, partner, deeds)),
-  ];
+  for (const check of [untrueAnswers, wrongShipments, wrongReductions])
+    wrong.push(...(await check(db, partner, deeds)));
+  return wrong;
 }
 
 /** Waits up to four minutes until all consequences are processed; returns what is left. */
@@ -22,8 +20,8 @@ export async function consequencesDrawn(db: Database): Promise<string[]> {
   return left === 0 ? [] : [`${left} consequences and reductions are left`];
 }
 
-const of = (deeds: readonly Deed[], names: readonly Deed['operation'][], status: number) =>
-  deeds.filter((deed) => names.includes(deed.operation) && deed.status === status);
+const of = (deeds: readonly Deed[], operation: Deed['operation'], status: number) =>
+  deeds.filter((deed) => deed.operation === operation && deed.status === status);
 
 /** Each answer has a status that its operation may have, and items are as a success has left them. */
 async function untrueAnswers(db: Database, partner: number, deeds: readonly Deed[]): Promise<string[]> {
@@ -37,9 +35,8 @@ async function untrueAnswers(db: Database, partner: number, deeds: readonly Deed
     // 207: some items succeeded, others did not.
     if (status < 200 || status >= 207 || !expected) return [];
     const is = items.map(({ positionItemId }) => states.get(positionItemId) ?? 'missing');
-    return is.every((state) => expected.includes(state))
-      ? []
-      : [`items are ${is} after ${operation}: ${status}`];
+    const isRight = is.every((state) => expected.includes(state));
+    return isRight ? [] : [`items are ${is} after ${operation}: ${status}`];
   });
 }
 
@@ -47,27 +44,19 @@ async function untrueAnswers(db: Database, partner: number, deeds: readonly Deed
 async function wrongShipments(db: Database, partner: number, deeds: readonly Deed[]): Promise<string[]> {
   const rows = await db<{ number: string }[]>`
     SELECT tracking_number AS number FROM shipment WHERE partner_id = ${partner} AND multi_parcel_id IS NULL`;
-  const stored = new Set(rows.map(({ number }) => number));
-  const [created, unknown] = [201, 0].map(
-    (status) => new Set(of(deeds, ['ship', 'append'], status).map(({ trackingNumber }) => trackingNumber!)),
-  ) as [Set<string>, Set<string>];
+  const numbers = (status: number) =>
+    new Set(of(deeds, 'ship', status).map(({ trackingNumber }) => trackingNumber!));
+  const [stored, created] = [new Set(rows.map(({ number }) => number)), numbers(201)];
+  const unasked = stored.difference(created.union(numbers(0)));
   return [
     ...[...created.difference(stored)].map((number) => `shipment ${number} is missing`),
-    ...[...stored.difference(created.union(unknown))].map(
-      (number) => `shipment ${number} was never answered`,
-    ),
+    ...[...unasked].map((number) => `shipment ${number} was never answered`),
   ];
 }
 
 async function wrongReductions(db: Database, partner: number, deeds: readonly Deed[]): Promise<string[]> {
-  const [row] = await db<{ stored: number }[]>`
-    SELECT count(*)::int AS stored FROM price_reduction WHERE partner_id = ${partner}`;
-  const [accepted, perhaps] = [202, 0].map((status) => of(deeds, ['reduce'], status).length) as [
-    number,
-    number,
-  ];
-  const isRight = row!.stored >= accepted && row!.stored <= accepted + perhaps;
-  return isRight
-    ? []
-    : [`${accepted} reductions were accepted, ${perhaps} perhaps, ${row!.stored} are stored`];
+  const stored = await countOf(db, 'price_reduction', partner);
+  const [accepted, perhaps] = [of(deeds, 'reduce', 202).length, of(deeds, 'reduce', 0).length];
+  const isRight = stored >= accepted && stored <= accepted + perhaps;
+  return isRight ? [] : [`${accepted} reductions were accepted, ${perhaps} perhaps, ${stored} are stored`];
 }

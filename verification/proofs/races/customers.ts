@@ -1,8 +1,6 @@
 import { orderBody } from '../../harness/bodies.ts';
 import { type Answer, answered, type Call, postOnce } from '../../harness/clients.ts';
-
-/** An item as the clients of a run know it. */
-export type KnownItem = { readonly positionItemId: string; readonly salesOrderId: string };
+import type { Item } from '../../harness/rows.ts';
 
 /** Orders that were answered, and how many others there may be of requests without an answer. */
 export type Placed = { readonly ids: Set<string>; unanswered: number };
@@ -10,10 +8,10 @@ export type Placed = { readonly ids: Set<string>; unanswered: number };
 /** What customers and the marketplace do in a run. */
 export type Customers = {
   /** Places an order of some pieces, and tries until it is answered. */
-  place(pieces: number): Promise<readonly KnownItem[]>;
+  place(pieces: number): Promise<readonly Item[]>;
   /** True when it was done; false when it was refused or not answered. */
   cancel(salesOrderId: string): Promise<boolean>;
-  announce(items: readonly KnownItem[], trackingNumber: string): Promise<boolean>;
+  announce(items: readonly Item[], trackingNumber: string): Promise<boolean>;
   readonly placed: Placed;
 };
 
@@ -24,10 +22,10 @@ export function marketplaceCustomers(call: Call, partner: number): Customers {
   return customersBy({
     write: (path, body) => postOnce(call, `${base}${path}`, body, `customers-${partner}-${++keys}`),
     order: orderBody,
-    announcement: (items, trackingNumber) => [
-      '/return-shipments',
-      { items, trackingKey: { carrier: 'DHL', trackingNumber } },
-    ],
+    announcement(items, trackingNumber) {
+      const trackingKey = { carrier: 'DHL', trackingNumber };
+      return ['/return-shipments', { items, trackingKey }];
+    },
   });
 }
 
@@ -47,7 +45,7 @@ type Request = readonly [path: string, body: unknown];
 type Ways = {
   write(...request: Request): Promise<Answer>;
   order(pieces: number): unknown;
-  announcement(items: readonly KnownItem[], trackingNumber: string): Request;
+  announcement(items: readonly Item[], trackingNumber: string): Request;
 };
 
 function customersBy({ write, order, announcement }: Ways): Customers {
@@ -67,7 +65,7 @@ function customersBy({ write, order, announcement }: Ways): Customers {
         return answer;
       });
       if (status !== 201) throw new Error(`No order: ${status} ${text}`);
-      const { salesOrderId, positionItems } = JSON.parse(text) as KnownItem & { positionItems: KnownItem[] };
+      const { salesOrderId, positionItems } = JSON.parse(text) as Item & { positionItems: Item[] };
       placed.ids.add(salesOrderId);
       return positionItems.map(({ positionItemId }) => ({ positionItemId, salesOrderId }));
     },

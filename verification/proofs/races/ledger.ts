@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, type Database, missing, repeat } from '../../harness/clients.ts';
 import type { Ledger } from '../../harness/ledger.ts';
 import { seededRandom } from '../../harness/random.ts';
@@ -34,15 +35,12 @@ export async function commerce(
   let begun = 0;
   const enough = () => begun >= most && (areAllDone(deeds) || begun >= mostRounds * most);
   const chances = Array.from({ length: clients }, (_, number) => seededRandom(seed * 1000 + number + 1));
-  const running = repeat(
-    pauseMs,
-    async (_round, client) => {
-      if (enough()) return new Promise((resolve) => setTimeout(resolve, 10));
-      begun += 1;
-      deeds.push(await actOnce(world, chances[client]!));
-    },
-    clients,
-  );
+  const act = async (_round: number, client: number) => {
+    if (enough()) return sleep(10);
+    begun += 1;
+    deeds.push(await actOnce(world, chances[client]!));
+  };
+  const running = repeat(pauseMs, act, clients);
   return {
     name: 'orders to returns',
     ...(most === Number.POSITIVE_INFINITY ? {} : { isOver: () => enough() && deeds.length >= begun + first }),
@@ -74,14 +72,12 @@ const outcome = (status: number) =>
   status === 0 ? 'unknown' : status === 207 || status >= 400 ? 'refused' : 'done';
 
 const areAllDone = (deeds: readonly Deed[]): boolean => {
-  const done = deeds.filter(({ status }) => outcome(status) === 'done').map(({ operation }) => operation);
-  return new Set(done).size === Object.keys(operations).length;
+  const outcomes = outcomesOf(deeds);
+  return Object.keys(operations).every((name) => `${name} done` in outcomes);
 };
 
 /** How often each operation was done, was refused at least in part, or was not answered. */
-const outcomesOf = (deeds: readonly Deed[]): Record<string, number> =>
-  Object.fromEntries(
-    [...Map.groupBy(deeds, ({ operation, status }) => `${operation} ${outcome(status)}`)].map(
-      ([name, of]) => [name, of.length],
-    ),
-  );
+function outcomesOf(deeds: readonly Deed[]): Record<string, number> {
+  const named = Map.groupBy(deeds, ({ operation, status }) => `${operation} ${outcome(status)}`);
+  return Object.fromEntries([...named].map(([name, { length }]) => [name, length]));
+}

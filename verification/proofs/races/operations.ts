@@ -1,12 +1,13 @@
 import { parcel } from '../../harness/bodies.ts';
 import type { Answer, Call } from '../../harness/clients.ts';
 import { oneOf } from '../../harness/random.ts';
-import type { Customers, KnownItem } from './customers.ts';
+import type { Item } from '../../harness/rows.ts';
+import type { Customers } from './customers.ts';
 
 /** One operation of a client: the items, and the answer. */
 export type Deed = Answer & {
   readonly operation: Operation;
-  readonly items: readonly KnownItem[];
+  readonly items: readonly Item[];
   /** Tracking number that a shipment was to have. */
   readonly trackingNumber?: string;
 };
@@ -15,7 +16,7 @@ export type Deed = Answer & {
 export type World = {
   readonly call: Call;
   readonly customers: Customers;
-  readonly items: KnownItem[];
+  readonly items: Item[];
   readonly trackingNumbers: string[];
   readonly shipments: string[];
 };
@@ -25,9 +26,9 @@ type Request = readonly [path: string, body?: unknown];
 
 /** All items of one order, or at most this many items of any orders. */
 type Which = number | 'order';
-type Ask = (items: readonly KnownItem[], world: World, chance: Chance) => Request;
+type Ask = (items: readonly Item[], world: World, chance: Chance) => Request;
 /** Does it as a customer: true when it was done. */
-type Do = (items: readonly KnownItem[], customers: Customers, chance: Chance) => Promise<boolean>;
+type Do = (items: readonly Item[], customers: Customers, chance: Chance) => Promise<boolean>;
 
 /** A request: how often it is drawn beside others, which answers it may get, and what about. */
 const asked = (weight: number, statuses: readonly number[], which: Which, ask: Ask) =>
@@ -36,7 +37,7 @@ const byCustomer = (weight: number, which: Which, act: Do) =>
   ({ weight, statuses: [200, 409] as readonly number[], which, act }) as const;
 
 /** One to `most` different items, mostly young ones, which others are busy with too; or every item of some order. */
-function some({ items }: World, most: Which, chance: Chance): KnownItem[] {
+function some({ items }: World, most: Which, chance: Chance): Item[] {
   const young = items.slice(-60);
   const draw = () => oneOf(chance() < 0.85 ? young : items, chance);
   if (most !== 'order') return [...new Set(Array.from({ length: 1 + Math.floor(chance() * most) }, draw))];
@@ -53,7 +54,7 @@ function trackingNumber({ trackingNumbers }: World, chance: Chance): string {
 }
 
 /** Items in a parcel with this tracking number, with a label for their return. */
-const packed = (items: readonly KnownItem[], number: string) => {
+const packed = (items: readonly Item[], number: string) => {
   const returnTrackingKey = { carrier: 'DHL', trackingNumber: `R${number}` };
   return parcel(
     number,
@@ -61,7 +62,7 @@ const packed = (items: readonly KnownItem[], number: string) => {
   );
 };
 
-const judged = (items: readonly KnownItem[], verdict: object) => ({
+const judged = (items: readonly Item[], verdict: object) => ({
   positionItems: items.map((item) => ({ ...item, ...verdict })),
 });
 

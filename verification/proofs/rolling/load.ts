@@ -40,7 +40,6 @@ export async function balancedCalls(
   return {
     name: 'tasks behind a balancer',
     acknowledged: () => tasks.length,
-    missingOfLatest: async () => [],
     async wrong(db) {
       const done = `(SELECT count(*) FROM update_task WHERE finished_at IS NOT NULL AND id = ANY ('{${tasks}}'))`;
       const counts = {
@@ -59,22 +58,14 @@ export async function balancedCalls(
 }
 
 /** Reads and writes in turn. */
-function callOf(token: string, client: number, round: number): Call {
+function callOf(token: string, client: number, round: number) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ status: [{ sku: `ROLLING-${client}`, active: round % 2 === 0 }] });
   const reads = ['/v5/products/marketplace-status?limit=10', '/v5/products/brands?limit=20', '/v4/orders'];
   const path = reads[round % 4];
-  return path
-    ? { method: 'GET', path, headers }
-    : { method: 'POST', path: '/v5/products/active-status', headers, body };
+  const write = { method: 'POST', path: '/v5/products/active-status', headers, body } as const;
+  return path ? ({ method: 'GET', path, headers } as const) : write;
 }
-
-type Call = {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-};
 
 const askEveryMs = 200;
 
@@ -95,7 +86,7 @@ function openBalancer(urls: readonly string[]) {
   return {
     servers,
     /** Returns the answer and its server; throws when the connection broke. Waits while no server is ready. */
-    async send(call: Call): Promise<{ readonly status: number; readonly text: string; readonly at: string }> {
+    async send(call: ReturnType<typeof callOf>) {
       while (!servers.some((server) => server.isReady)) await sleep(10);
       do turn += 1;
       while (!servers[turn % servers.length]!.isReady);

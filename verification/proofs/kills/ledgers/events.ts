@@ -49,7 +49,6 @@ export async function events(product: Served, { partner, random, kills, clients 
     name: 'webhook events',
     acknowledged: () => consumers[0]!.seen.size,
     lastWorkedAtMs: () => lastAtMs,
-    missingOfLatest: async () => [],
     async wrong(db) {
       isFlaky = false;
       const left = await untilZero(db, waiting(partner), 300_000);

@@ -112,7 +112,7 @@ export function profiles(call: Call, random: Random): Ledger {
       if (ids.length >= mostProfiles || random() < 0.3) {
         const answer = await answered(() => call('DELETE', `${profilesPath}/${id}`));
         const isGone = answer.status === 204 || (answer.status === 404 && answer.unanswered > 0);
-        return isGone ? { removed: id } : refused('deleting', answer);
+        return isGone ? { removed: [id] } : refused('deleting', answer);
       }
       const body = profile(names.get(id)!, 1 + (number % 99));
       const answer = await answered(() => call('PUT', `${profilesPath}/${id}`, body));

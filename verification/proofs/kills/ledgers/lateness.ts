@@ -19,7 +19,7 @@ export const openMet = (id: number, ordered: boolean) => ({
 });
 
 /** When something was killed, and when the product was ready again. */
-export type Kill = { readonly atMs: number; readonly readyMs: number };
+export type Kill = { readonly atMs: number; readyMs: number };
 
 const steps = [0, 1, 2, 4, 8, 15, 30, 60, 120, 300];
 const jitter = 0.2;

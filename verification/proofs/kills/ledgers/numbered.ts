@@ -1,8 +1,8 @@
 import { type Answer, type Database, repeat } from '../../../harness/clients.ts';
 import type { Ledger } from '../../../harness/ledger.ts';
 
-/** The keys that have the number of a write now, or the key that it removed. */
-type Written = { readonly written?: readonly string[]; readonly removed?: string };
+/** The keys that have the number of a write now, and those that it removed. */
+type Written = { readonly written?: readonly string[]; readonly removed?: readonly string[] };
 
 /** Writes of one kind, one after the other; each is sent again until it is answered, so the last number of a key is known. */
 export type Kind = {
@@ -34,37 +34,32 @@ export function numbered(kind: Kind): Ledger {
     const done = await kind.write(number, [...numbers.keys()], refused);
     if (!done) return;
     acknowledged += 1;
-    for (const key of [...(done.written ?? []), ...(done.removed ? [done.removed] : [])]) numbers.delete(key);
-    for (const key of done.written ?? []) numbers.set(key, number);
+    const { written = [], removed = [] } = done;
+    for (const key of [...written, ...removed]) numbers.delete(key);
+    for (const key of written) numbers.set(key, number);
   };
   let underWay: Promise<void> = Promise.resolve();
   const running = repeat(kind.pauseMs, (number) => {
     underWay = write(number);
     return underWay;
   });
-  /** How far the stored number is ahead of the acknowledged one, because another write is under way. */
-  const ahead = async (key: string, number: number) => {
-    const stored = await kind.stored(key);
-    return stored === undefined ? undefined : (((stored - number) % modulo) + modulo) % modulo;
-  };
   /** Says what is wrong with a key. Looks again when a write that was under way has written or removed it meanwhile. */
-  const wrongWith = async (key: string, isWrong: (by: number) => boolean): Promise<string | undefined> => {
-    for (;;) {
-      const number = numbers.get(key);
-      if (number === undefined) return undefined;
-      const by = await ahead(key, number);
-      if (by !== undefined && !isWrong(by)) return undefined;
-      await underWay;
-      if (numbers.get(key) !== number) continue;
-      return `${name} of ${key}: ${by === undefined ? 'lost' : `not of write ${number}, but ${by} ahead of it or ${modulo - by} behind`}`;
-    }
+  const wrongWith = async (key: string, isWrong: (by: number) => boolean): Promise<string[]> => {
+    const number = numbers.get(key);
+    if (number === undefined) return [];
+    const stored = await kind.stored(key);
+    // How far the stored number is ahead of the acknowledged one, because another write is under way.
+    const by = stored === undefined ? undefined : (((stored - number) % modulo) + modulo) % modulo;
+    if (by !== undefined && !isWrong(by)) return [];
+    await underWay;
+    if (numbers.get(key) !== number) return wrongWith(key, isWrong);
+    const how =
+      by === undefined ? 'lost' : `not of write ${number}, but ${by} ahead of it or ${modulo - by} behind`;
+    return [`${name} of ${key}: ${how}`];
   };
-  const wrongOnes = async (keys: Iterable<string>, isWrong: (by: number) => boolean) => {
+  const wrongOnes = async (keys: readonly string[], isWrong: (by: number) => boolean) => {
     const wrong: string[] = [];
-    for (const key of keys) {
-      const found = await wrongWith(key, isWrong);
-      if (found !== undefined) wrong.push(found);
-    }
+    for (const key of keys) wrong.push(...(await wrongWith(key, isWrong)));
     return wrong;
   };
   return {
@@ -72,11 +67,9 @@ export function numbered(kind: Kind): Ledger {
     acknowledged: () => acknowledged,
     missingOfLatest: () => wrongOnes([...numbers.keys()].slice(-looked), (by) => by > modulo / 2),
     async wrong(db) {
-      const all = (await kind.all?.(db)) ?? [];
-      const extra = all
-        .filter((key) => !numbers.has(key))
-        .map((key) => `${name}: ${key} was not acknowledged`);
-      return [...refusals, ...extra, ...(await wrongOnes([...numbers.keys()], (by) => by !== 0))];
+      const extra = ((await kind.all?.(db)) ?? []).filter((key) => !numbers.has(key));
+      const unknown = extra.map((key) => `${name}: ${key} was not acknowledged`);
+      return [...refusals, ...unknown, ...(await wrongOnes([...numbers.keys()], (by) => by !== 0))];
     },
     stop: running.stop,
   };

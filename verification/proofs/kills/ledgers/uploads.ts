@@ -11,13 +11,15 @@ import { oneOf, seededRandom } from '../../../harness/random.ts';
 import { batchText, type Progress, skuOf, uploader } from '../../../harness/uploads.ts';
 
 /** What one client was promised: sizes of the accepted batches by task, and the last accepted edition by sku. */
-type Promised = {
-  readonly account: string;
-  readonly token: () => Promise<string>;
-  readonly random: () => number;
-  readonly tasks: Map<string, number>;
-  readonly editions: Map<string, number>;
-};
+const openClient = (product: Served, account: string, seed: number) => ({
+  account,
+  token: renewed(product, account),
+  random: seededRandom(seed),
+  tasks: new Map<string, number>(),
+  editions: new Map<string, number>(),
+});
+
+type Client = ReturnType<typeof openClient>;
 
 const skusEach = 600;
 const batchSizes = [20, 150, 300] as const;
@@ -29,17 +31,9 @@ const taskPath = (task: string) => `/v5/products/update-tasks/${task}`;
  * may have been accepted, so the same one is sent again until it is: the last accepted write of a sku is always known.
  */
 export function uploads(product: Served, accounts: readonly string[], seed: number): Ledger {
-  const promised = accounts.map(
-    (account, number): Promised => ({
-      account,
-      token: renewed(product, account),
-      random: seededRandom(seed + number),
-      tasks: new Map(),
-      editions: new Map(),
-    }),
-  );
+  const promised = accounts.map((account, number) => openClient(product, account, seed + number));
   let lastDoneAtMs = 0;
-  const as = <T>({ token }: Promised, ask: (client: ReturnType<typeof uploader>) => Promise<T>): Promise<T> =>
+  const as = <T>({ token }: Client, ask: (client: ReturnType<typeof uploader>) => Promise<T>): Promise<T> =>
     untilAnswered(async () => ask(uploader(product, await token())));
   const upload = async (edition: number, number: number): Promise<void> => {
     const client = promised[number]!;
@@ -54,7 +48,7 @@ export function uploads(product: Served, accounts: readonly string[], seed: numb
     lastDoneAtMs = performance.now();
   };
   const running = repeat(0, upload, accounts.length);
-  const sum = (of: (one: Promised) => Map<string, number>) =>
+  const sum = (of: (one: Client) => Map<string, number>) =>
     promised.reduce((total, one) => total + of(one).size, 0);
   return {
     name: 'product batches',
@@ -72,8 +66,8 @@ export function uploads(product: Served, accounts: readonly string[], seed: numb
     async wrong(db) {
       await untilZero(db, unfinished, 120_000);
       const stored = new Map<string, Map<string, string[]>>();
-      for (const one of promised)
-        if (!stored.has(one.account)) stored.set(one.account, await as(one, storedEditions));
+      for (const account of new Set(accounts))
+        stored.set(account, await as(promised[accounts.indexOf(account)]!, storedEditions));
       const counts = { tasksNotDone: 0, countsWrong: 0, lost: 0, outdated: 0, duplicated: 0 };
       for (const one of promised) {
         for (const [task, size] of one.tasks) {
