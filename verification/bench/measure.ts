@@ -23,11 +23,7 @@ type Compared<Name extends string> = {
   readonly beside?: Readonly<Partial<Record<Name, Measured>>>;
 };
 
-const processes = [
-  ['server', 'server'],
-  ['postgres', 'PostgreSQL'],
-  ['bench', 'client'],
-] as const;
+const called = { server: 'server', postgres: 'PostgreSQL', bench: 'client' } as const;
 
 /** What a side did in one turn. `cpu` is microseconds of processor time for each. */
 type Turn = { readonly perSecond: number; readonly times: readonly number[]; readonly cpu: CpuSeconds };
@@ -70,7 +66,8 @@ function results<Name extends string>(all: readonly Record<Name, Turn>[]) {
     const each = median(all.map((turns) => turns[name].cpu[process]));
     return `${each.toFixed(each < 10 ? 1 : 0)} µs`;
   };
-  const costOf = (name: Name) => processes.map(([one, called]) => `${called} ${cpu(name, one)}`).join(', ');
+  const costOf = (name: Name) =>
+    (['server', 'postgres', 'bench'] as const).map((one) => `${called[one]} ${cpu(name, one)}`).join(', ');
   const rate = (name: Name) => median(all.map((turns) => turns[name].perSecond)).toFixed(0);
   return {
     ...{ ratios, ratio, costRatios, rate, cpu },

@@ -102,9 +102,7 @@ export async function untilAnswered<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** Repeats a request until it is answered. `unanswered` counts the attempts without an answer. */
-export async function answered(
-  call: () => Promise<Answer>,
-): Promise<Answer & { readonly unanswered: number }> {
+export async function answered(call: () => Promise<Answer>) {
   for (let unanswered = 0; ; unanswered += 1) {
     const answer = await call();
     if (answer.status !== 0) return { ...answer, unanswered };
@@ -127,11 +125,7 @@ export async function missing(call: Call, paths: readonly string[]): Promise<str
 }
 
 /** Repeats work in several clients until they are stopped. An error ends its client, and `stop` throws it. */
-export function repeat(
-  pauseMs: number,
-  work: (round: number, client: number) => Promise<unknown>,
-  clients = 1,
-): { stop(): Promise<void> } {
+export function repeat(pauseMs: number, work: (round: number, client: number) => unknown, clients = 1) {
   let isStopping = false;
   const running = Array.from({ length: clients }, async (_, client) => {
     for (let round = 1; !isStopping; round += 1) {
@@ -141,7 +135,7 @@ export function repeat(
   });
   const ended = Promise.allSettled(running);
   return {
-    async stop() {
+    async stop(): Promise<void> {
       isStopping = true;
       const failed = (await ended).find((one) => one.status === 'rejected');
       if (failed) throw failed.reason;

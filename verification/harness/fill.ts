@@ -94,11 +94,8 @@ async function fillTable(db: Database, cast: Cast, table: string, filling: Filli
 type Rows = { readonly values: Readonly<Record<string, string>>; readonly source: string };
 
 /** Rows of a table: which columns differ from those of an example `v`, and where both come from. */
-function rowsOf(
-  table: string,
-  { seller = 0, other = 0 }: Cast,
-  { numbers, copies, followed = 1 }: Filling,
-): Rows[] {
+function rowsOf(table: string, { seller = 0, other = 0 }: Cast, filling: Filling): Rows[] {
+  const { numbers, copies, followed = 1 } = filling;
   const sold = sorts
     .filter((sort) => sort.table === table)
     .map((sort): Rows => {

@@ -43,19 +43,15 @@ export const commits = bench({
   short: { rounds: 1, seconds: 0.1 },
   async run({ product, db: admin }, { rounds, seconds }) {
     const db = product.openDatabase(writers + 2);
-    const side = (write: Write) => async () => async () => {
+    const side = (name: keyof typeof writes) => async () => async () => {
       const count = await forSeconds(seconds, writers, (writer) =>
-        db.begin((transaction) => write(transaction, 910_000 + writer)),
+        db.begin((transaction) => writes[name](transaction, 910_000 + writer)),
       );
       await db.settled();
       return count;
     };
     const names = Object.keys(writes) as (keyof typeof writes)[];
-    const measured = compare(
-      { db: admin, product },
-      rounds,
-      sidesOf(names, (name) => side(writes[name])),
-    );
+    const measured = compare({ db: admin, product }, rounds, sidesOf(names, side));
     await measured.catch(() => undefined);
     await db`DELETE FROM outbox WHERE topic = ${topic}`;
     await db`

@@ -82,11 +82,7 @@ export const orders = bench<Size>({
 });
 
 /** Latencies of each page. Each round begins at another order, early enough for a full page. */
-async function measure(
-  { call }: BenchContext,
-  { warmUp, rounds }: Size,
-  count: number,
-): Promise<Record<string, Percentiles>> {
+async function measure({ call }: BenchContext, { warmUp, rounds }: Size, count: number) {
   const found: Record<string, Percentiles> = {};
   for (const what of Object.keys(lists)) {
     const read = async (round: number) => {

@@ -34,13 +34,11 @@ export const backlog = bench({
       `${tasks} tasks in ${seconds.toFixed(1)} s, ${(tasks / seconds).toFixed(0)}/s, longest pause ${longestPauseMs} ms`;
     const waiting = (what: string, drained: Drained) =>
       row(what, shown(drained), atLeast(wantedPerSecond, drained.tasks / drained.seconds));
+    const overConnections = `the same posted over ${connections} connections, until the last is done`;
     return [
       waiting('update tasks of one variation that wait, of one seller', one),
       waiting(`the same of ${sellers} sellers`, several),
-      row(
-        `the same posted over ${connections} connections, until the last is done`,
-        `${shown(posted)}, accepted in ${acceptedSeconds.toFixed(1)} s`,
-      ),
+      row(overConnections, `${shown(posted)}, accepted in ${acceptedSeconds.toFixed(1)} s`),
     ];
   },
 });
@@ -59,13 +57,8 @@ async function drain(context: BenchContext, sellers: readonly number[], each: nu
   for (const partner of partners)
     for (const text of batches(context, each)) {
       const entries = await pack((await findEntries(Buffer.from(text), 'variations'))!);
-      const task = {
-        id: inside.ids.uuid(),
-        writer: 'variations',
-        contract: 'v5',
-        requestedAt: undefined,
-      } as const;
-      await insertTask(db, partner, { ...task, acceptedAt: new Date(), total: 1, entries });
+      const task = { writer: 'variations', contract: 'v5', requestedAt: undefined, total: 1 } as const;
+      await insertTask(db, partner, { id: inside.ids.uuid(), ...task, acceptedAt: new Date(), entries });
     }
   await db.unsafe('CHECKPOINT');
   const began = new Date();

@@ -39,13 +39,10 @@ export const flatness = bench({
     const few = await measure(100);
     await reviewed(context);
     const filling = await secondsOf(() => layOut(db, partners['seller-two'], variations, size.otherPartners));
-    const rows = Object.entries(await measure(variations)).map(([what, many]) =>
-      row(
-        `${what}: median with many against few`,
-        `${textOf(many)}; few ${textOf(few[what]!)}`,
-        atMost(1.5, many.p50Ms / few[what]!.p50Ms),
-      ),
-    );
+    const rows = Object.entries(await measure(variations)).map(([what, many]) => {
+      const figure = `${textOf(many)}; few ${textOf(few[what]!)}`;
+      return row(`${what}: median with many against few`, figure, atMost(1.5, many.p50Ms / few[what]!.p50Ms));
+    });
     const filled = `${variations} of one partner, ${size.otherPartners * 100} of ${size.otherPartners} others`;
     return [row('rows laid out by SQL', `${filled}, ${filling.toFixed(0)} s`), ...rows];
   },

@@ -53,21 +53,15 @@ async function wholeLives(context: BenchContext, warmUpMs: number, measuredMs: n
   const cost = microsecondsEach(before.cpu, after.cpu, ended);
   const ms = (micros: number) => `${(micros / 1000).toFixed(2)} ms`;
   const cores = ((cost.server + cost.postgres) * ended) / 1e6 / seconds;
+  const what = `orders a second that come to the end of their lives, over ${seconds.toFixed(0)} s`;
+  const rate = `${(ended / seconds).toFixed(0)}/s; ${askedPerSecond}/s asked for`;
+  const used = `server ${ms(cost.server)}, PostgreSQL ${ms(cost.postgres)}; ${cores.toFixed(2)} cores busy`;
+  const without = 'sent or returned orders that wait for their receipts, as seconds of orders';
+  const waiting = `${after.waiting} after ${before.waiting}`;
   return [
-    row(
-      `orders a second that come to the end of their lives, over ${seconds.toFixed(0)} s`,
-      `${(ended / seconds).toFixed(0)}/s; ${askedPerSecond}/s asked for`,
-      atLeast(wantedPerSecond, ended / seconds),
-    ),
-    row(
-      'processor time an order',
-      `server ${ms(cost.server)}, PostgreSQL ${ms(cost.postgres)}; ${cores.toFixed(2)} cores busy`,
-    ),
-    row(
-      'sent or returned orders that wait for their receipts, as seconds of orders',
-      `${after.waiting} after ${before.waiting}`,
-      atMost(5, after.waiting / wantedPerSecond),
-    ),
+    row(what, rate, atLeast(wantedPerSecond, ended / seconds)),
+    row('processor time an order', used),
+    row(without, waiting, atMost(5, after.waiting / wantedPerSecond)),
   ];
 }
 

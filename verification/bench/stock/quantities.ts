@@ -68,6 +68,7 @@ const batches = ({ batchesEach }: Size) =>
 
 /** Writes batches for some seconds; returns how many. */
 type Writer = (seconds: number, perSecond?: number) => Promise<number>;
+type Writers = Readonly<Record<'product' | 'database', Writer>>;
 
 function productWriter({ product, tokens }: BenchContext, size: Size): Writer {
   const requests = batches(size).map((batch) => {
@@ -92,11 +93,8 @@ function databaseWriter({ partners }: BenchContext, db: Database, size: Size): W
  * Another partner's reads beside batches. A bare server beside PostgreSQL's own work is measured too: it shows how much of
  * the delay comes from two busy processors alone.
  */
-async function readsBesideBatches(
-  context: BenchContext,
-  size: Size,
-  { product, database }: Readonly<Record<'product' | 'database', Writer>>,
-): Promise<Row[]> {
+async function readsBesideBatches(context: BenchContext, size: Size, writers: Writers): Promise<Row[]> {
+  const { product, database } = writers;
   const { address } = context.product;
   using bare = await startBare(context, 'seller-two');
   const fast = await readsBeside(context, size, address, product);
@@ -111,12 +109,8 @@ async function readsBesideBatches(
 }
 
 /** Another partner's reads, one after the other, alternately beside the writes and alone. */
-async function readsBeside(
-  context: BenchContext,
-  { rounds, seconds, aroundSeconds }: Size,
-  address: string,
-  write: Writer,
-) {
+async function readsBeside(context: BenchContext, size: Size, address: string, write: Writer) {
+  const { rounds, seconds, aroundSeconds } = size;
   const paths = Array.from({ length: known }, (_, number) => `${path}/${skuOfRow(number)}`);
   using reader = await startBeside('reader', address, JSON.stringify(paths), context.tokens['seller-two']);
   const read = () => reader.ask<number[]>(seconds);
@@ -150,10 +144,11 @@ async function walked({ call }: BenchContext): Promise<Row> {
   }
   const tenth = Math.max(1, Math.floor(times.length / 10));
   const [first, last] = [median(times.slice(0, tenth)), median(times.slice(-tenth))];
-  const total = times.reduce((sum, time) => sum + time, 0) / 1000;
+  const rate = (entries * 1000) / times.reduce((sum, time) => sum + time, 0);
+  const figure = `${rate.toFixed(0)} entries/s; a page ${last.toFixed(2)} ms, first ${first.toFixed(2)} ms`;
   return row(
     `walk through ${entries} by cursor, last pages against first`,
-    `${(entries / total).toFixed(0)} entries/s; a page ${last.toFixed(2)} ms, first ${first.toFixed(2)} ms`,
+    figure,
     atMost(1.5, last / first),
   );
 }

@@ -124,12 +124,10 @@ async function untilReceived(own: Webhooks, deliveries: number): Promise<void> {
   }
 }
 
+type Offered = Readonly<Record<'atOnce' | 'everyMs' | 'receivers', number>>;
+
 /** Milliseconds from commit to receipt of events, at each receiver. */
-async function fromCommit(
-  own: Webhooks,
-  offeredForMs: number,
-  load: { readonly atOnce: number; readonly everyMs: number; readonly receivers: number },
-): Promise<number[]> {
+async function fromCommit(own: Webhooks, offeredForMs: number, load: Offered): Promise<number[]> {
   await own.received('times');
   const committed = new Map<string, number>();
   const until = performance.now() + offeredForMs;

@@ -79,11 +79,10 @@ export function grow({ admin, cast }: Installation, { partners, rows, followed =
   return fill(admin, cast, { copies, followed, numbers });
 }
 
+type Asked = { readonly rounds: number; readonly say: (line: string) => void };
+
 /** Measures every read of the one seller in a small installation and in one that has grown, in turn. */
-export async function growthRun(
-  t: TestContext,
-  { rounds, say, ...growth }: Growth & { readonly rounds: number; readonly say: (line: string) => void },
-) {
+export async function growthRun(t: TestContext, { rounds, say, ...growth }: Growth & Asked) {
   const few = await smallInstallation(t);
   const many = await smallInstallation(t);
   const began = performance.now();

@@ -38,10 +38,7 @@ export function rawCases(host: string, token: string): readonly RawCase[] {
 export const late = 'no answer in time';
 
 /** Sends the bytes over a connection of their own; undefined when nothing is wrong. Interim answers (1xx) do not count. */
-export async function defectOfRaw(
-  address: string,
-  { parts, answers = 0, closesEarly = false }: RawCase,
-): Promise<string | undefined> {
+export async function defectOfRaw(address: string, { parts, answers = 0, closesEarly = false }: RawCase) {
   const { hostname: host, port } = new URL(address);
   const limit = AbortSignal.timeout(answers === 0 ? 300 : slowestMs);
   const socket = connect({ host, port: Number(port), noDelay: true, signal: limit }).setEncoding('latin1');

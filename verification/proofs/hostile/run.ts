@@ -35,10 +35,8 @@ export async function openRun({ address, connections, waitedMs, onDefect, ...par
   const transport = overSockets(address, connections, waitedMs);
   const webhook = { url: `${endpoint.url}/hostile`, keys: endpoint.keys };
   const operations = documents.flatMap(operationsOf);
-  const judge = openJudge(
-    documents,
-    documents.map((document) => referenceIn(document as never)),
-  );
+  const references = documents.map((document) => referenceIn(document as never));
+  const judge = openJudge(documents, references);
   const pool = openPool();
   const tally = openTally(operations);
   const { exchange, sender } = openExchange({ ...parts, transport, operations, pool, tally });

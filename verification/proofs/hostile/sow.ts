@@ -59,13 +59,9 @@ export async function ship(send: Send, order: Order | undefined) {
 }
 
 /** An order of one piece at the marketplace, as the answer has it. */
-export async function ordered(
-  asOperator: Send,
-  partnerId: number,
-  { hasService = false, announced = false } = {},
-) {
+export async function ordered(send: Send, partnerId: number, { hasService = false, announced = false } = {}) {
   const order = { ...orderBody(1, hasService), announced };
-  return (await asOperator('POST', `/operator/v1/partners/${partnerId}/orders`, order)).body;
+  return (await send('POST', `/operator/v1/partners/${partnerId}/orders`, order)).body;
 }
 
 /** A parcel, and an item that was forgotten when it was sent. Both orders are older than the parcel. */

@@ -10,11 +10,7 @@ export type Transport = (request: Request) => Promise<Answer>;
 const hangsAfterMs = 12 * slowestMs;
 
 /** Sends over sockets that stay open. `waitedMs` is how long the server's thread has waited for a processor so far. */
-export function overSockets(
-  address: string,
-  connections: number,
-  waitedMs: () => number,
-): Transport & { close(): void } {
+export function overSockets(address: string, connections: number, waitedMs: () => number) {
   const timeouts = { headersTimeout: hangsAfterMs, bodyTimeout: hangsAfterMs };
   const pool = new Pool(address, { connections, ...timeouts });
   const exchanged = async ({ method, target: path, headers, body }: Request) => {

@@ -12,7 +12,7 @@ import { scenarios } from './scenarios.ts';
 
 const gentle: Scenario = {
   ...scenarios.rolling,
-  ledgers: async (installation) => [await balancedCalls(installation, { clients: 2, pauseMs: 25 })],
+  ledgers: async (installation) => [await balancedCalls(installation, 2, 25)],
 };
 
 /** The guarantees, each with its scenario and number of kills. */

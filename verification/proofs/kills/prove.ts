@@ -9,17 +9,12 @@ import { scenarios } from './scenarios.ts';
  */
 const { kills, seed, minutes, words } = givenArguments({
   command: 'prove:kill, prove:kills, prove:webhooks or prove:rolling',
-  numbers: { kills: 0, seed: 1, minutes: Number.POSITIVE_INFINITY },
+  numbers: { kills: 0, seed: 1, minutes: Infinity },
   words: Object.keys(scenarios),
 });
 const scenario = scenarios[words[0] as keyof typeof scenarios] ?? scenarios.mixed;
 const began = Date.now();
-const asked = {
-  kills: kills || scenario.usualKills,
-  seed,
-  untilMs: began + minutes * 60_000,
-  say: console.log,
-};
-const isWhole = tell(await killRun(scenario, asked));
+const asked = { kills: kills || scenario.usualKills, seed, untilMs: began + minutes * 60_000 };
+const isWhole = tell(await killRun(scenario, { ...asked, say: console.log }));
 console.log(`${scenario.command}: seed ${seed}, ${Math.round((Date.now() - began) / 1000)} s`);
 process.exit(isWhole ? 0 : 1);

@@ -1,7 +1,6 @@
 import { callerOf, looking, partnersIn } from '../../harness/clients.ts';
 import { startGroup } from '../../harness/group.ts';
 import { type Installation, startWhole } from '../../harness/installation.ts';
-import type { Ledger } from '../../harness/ledger.ts';
 import { seededRandom } from '../../harness/random.ts';
 import { batchText, skuOf, uploader } from '../../harness/uploads.ts';
 import { marketplaceCustomers, sandboxCustomers } from '../races/customers.ts';
@@ -74,7 +73,7 @@ const rolling: Scenario = {
   command: 'prove:rolling',
   usualKills: 3,
   start: () => startGroup({ servers: 2, env: drainingEnvironment }),
-  ledgers: async (installation) => [await balancedCalls(installation, { clients: 8 })],
+  ledgers: async (installation) => [await balancedCalls(installation, 8)],
   victim: () => 'every process in turn',
   shareAtOnce: 1,
   longestPauseMs: 500,
@@ -99,11 +98,7 @@ export const racing = (operations: number, clients: number): Scenario => ({
 
 export const scenarios = { uploads: uploading, webhooks, mixed, rolling } as const;
 
-async function mixedLedgers(
-  { product }: Installation,
-  seed: number,
-  kills: readonly Kill[],
-): Promise<Ledger[]> {
+async function mixedLedgers({ product }: Installation, seed: number, kills: readonly Kill[]) {
   const { 'seller-one': one, 'seller-two': two } = await looking(product, partnersIn);
   const [call, other] = [callerOf(product, 'seller-one'), callerOf(product, 'seller-two')];
   for (const account of ['seller-one', 'seller-two']) {

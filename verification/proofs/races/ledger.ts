@@ -24,10 +24,8 @@ const looked = 10;
 const mostRounds = 10;
 
 /** Random operations of several clients at once on the same orders of one seller: from the purchase to returns and reductions. */
-export async function commerce(
-  call: Call,
-  { partner, customers, clients, seed, first, most = Number.POSITIVE_INFINITY, pauseMs = 0 }: Commerce,
-): Promise<Ledger> {
+export async function commerce(call: Call, asked: Commerce): Promise<Ledger> {
+  const { partner, customers, clients, seed, first, most = Infinity, pauseMs = 0 } = asked;
   const world: World = { call, customers, items: [], trackingNumbers: [], shipments: [] };
   const deeds: Deed[] = [];
   const chance = seededRandom(seed);
@@ -43,7 +41,7 @@ export async function commerce(
   const running = repeat(pauseMs, act, clients);
   return {
     name: 'orders to returns',
-    ...(most === Number.POSITIVE_INFINITY ? {} : { isOver: () => enough() && deeds.length >= begun + first }),
+    ...(most === Infinity ? {} : { isOver: () => enough() && deeds.length >= begun + first }),
     acknowledged: () => deeds.filter(({ status }) => status >= 200 && status < 300).length,
     missingOfLatest: () =>
       missing(call, [

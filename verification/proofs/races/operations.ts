@@ -56,10 +56,8 @@ function trackingNumber({ trackingNumbers }: World, chance: Chance): string {
 /** Items in a parcel with this tracking number, with a label for their return. */
 const packed = (items: readonly Item[], number: string) => {
   const returnTrackingKey = { carrier: 'DHL', trackingNumber: `R${number}` };
-  return parcel(
-    number,
-    items.map((item) => ({ ...item, returnTrackingKey })),
-  );
+  const labelled = items.map((item) => ({ ...item, returnTrackingKey }));
+  return parcel(number, labelled);
 };
 
 const judged = (items: readonly Item[], verdict: object) => ({

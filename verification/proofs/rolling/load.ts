@@ -14,9 +14,11 @@ export const drainingEnvironment = {
 
 /** Clients behind a balancer that repeats nothing. No request may fail, and every accepted task has to be done. */
 export async function balancedCalls(
-  { product, servers, ownEnds }: Installation,
-  { clients, pauseMs = 0 }: { readonly clients: number; readonly pauseMs?: number },
+  installation: Installation,
+  clients: number,
+  pauseMs = 0,
 ): Promise<Ledger> {
+  const { product, servers, ownEnds } = installation;
   const balancer = openBalancer(servers.map(({ url }) => url));
   const token = await product.token('seller-one');
   const failed: string[] = [];

@@ -33,10 +33,7 @@ it(`two sellers ask for everything at once, ${rounds} times: each answer shows i
   const deeds = reads.flatMap((operation) =>
     worlds.flatMap((asker) => worlds.map((owner) => ({ operation, asker, owner }))),
   );
-  const all = Array.from(
-    { length: deeds.length * rounds },
-    (_, index) => deeds[(index * 7919) % deeds.length]!,
-  );
+  const all = Array.from({ length: deeds.length * rounds }, (_, n) => deeds[(n * 7919) % deeds.length]!);
   // The first request of a person signs the person in, and a sign-in is part of the seller's activity.
   for (const { operation, asker, owner } of deeds)
     await ask(asked, operation, owner.ids, { as: asker.account });
