@@ -1,19 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import {
-  createReceiver,
-  publishedSigningKeys,
-  type Received,
-  type WebhookEvent,
-} from '../../packages/webhooks/src/index.ts';
+import { createReceiver, publishedSigningKeys, type Received } from '../../packages/webhooks/src/index.ts';
 import { readDelivery } from '../../packages/webhooks/src/node.ts';
 
 /** A delivery that came to a path, verified and decrypted; undefined when anything about it is wrong. */
 export type Arrived = {
   readonly path: string;
   readonly received: Received | undefined;
-  readonly events: readonly WebhookEvent[];
   readonly request: IncomingMessage;
   readonly reply: ServerResponse;
 };
@@ -33,8 +27,7 @@ export async function startEndpoint(signedBy: string, take?: (arrived: Arrived) 
     const path = request.url ?? '';
     const delivery = readDelivery(request, `${url}${path}`);
     const received = await delivery.then(receive).catch(() => undefined);
-    if (take && received?.reply.status !== 200)
-      return take({ path, received, events: received?.events ?? [], request, reply });
+    if (take && received?.reply.status !== 200) return take({ path, received, request, reply });
     const { status, headers, body } = received?.reply ?? { status: 204, headers: {}, body: null };
     reply.writeHead(status, headers).end(body);
   };

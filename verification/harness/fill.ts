@@ -35,7 +35,7 @@ export const mixed = (
 };
 
 /** How long a table took, in seconds. */
-export type Filled = { readonly table: string; readonly rows: number; readonly seconds: number };
+type Filled = { readonly table: string; readonly rows: number; readonly seconds: number };
 
 /** What tables are filled with. One order in `followed` has parcels, receipts, returns and events. */
 type Filling = {

@@ -128,10 +128,8 @@ function signalled(pid: number, signal: 'SIGKILL' | 0): boolean {
 const givenUpMs = 600_000;
 
 /** Milliseconds since then until every process is ready and a read is answered. */
-export async function recovered(
-  { product, ready }: Installation,
-  { path, token, sinceMs }: { readonly path: string; readonly token: string; readonly sinceMs: number },
-): Promise<number> {
+export async function recovered(installation: Installation, path: string, token: string, sinceMs: number) {
+  const { product, ready } = installation;
   for (;;) {
     await ready();
     const answer = await send(product.address, token, ['GET', path]).catch(() => undefined);

@@ -4,13 +4,7 @@ import { asPartnerId } from '../../../server/src/kernel/caller.ts';
 import { consumersFromText, recordEvents } from '../../../server/src/platform/events/index.ts';
 import { openLog } from '../../../server/src/platform/log.ts';
 import { markVerified } from '../../../server/src/webhooks/consumers/store.ts';
-import {
-  createConsumer,
-  openWebhooks,
-  pauseConsumer,
-  removeConsumer,
-  resumeConsumer,
-} from '../../../server/src/webhooks/index.ts';
+import * as webhooks from '../../../server/src/webhooks/index.ts';
 import { composeMessage } from '../../../server/src/webhooks/message/compose.ts';
 import { thumbprintOf } from '../../../server/src/webhooks/message/encrypt.ts';
 import type { Received } from '../beside/receiver.ts';
@@ -40,10 +34,8 @@ export type Webhooks = Awaited<ReturnType<typeof openOwn>>;
 
 /** A product of its own, a receiver of deliveries, and the product's own functions for the webhooks of its first seller. */
 export async function openOwn(amounts: Pick<BenchContext, 'variations' | 'orders'>) {
-  const opened = await openBench(amounts, {
-    WEBHOOK_SECRET: secret,
-    WEBHOOK_CONSUMERS: restrictions,
-  });
+  const settings = { WEBHOOK_SECRET: secret, WEBHOOK_CONSUMERS: restrictions };
+  const opened = await openBench(amounts, settings);
   const { product, db } = opened;
   const receiver = await startBeside('receiver');
   const config = {
@@ -55,7 +47,7 @@ export async function openOwn(amounts: Pick<BenchContext, 'variations' | 'orders
     databaseUrl: undefined,
     dataDir: '/nowhere',
   } as const;
-  const context = openWebhooks(config, { db, ...inside, log: openLog('silent') });
+  const context = webhooks.openWebhooks(config, { db, ...inside, log: openLog('silent') });
   return {
     product,
     /** Counts of the receiver. `times` also sets them back. */
@@ -64,12 +56,18 @@ export async function openOwn(amounts: Pick<BenchContext, 'variations' | 'orders
     async consumer(consumerId: number, path: string, batchSize: number): Promise<void> {
       const url = `${receiver.address}/${path}`;
       const key = publicKey.export({ format: 'pem', type: 'spki' }) as string;
-      await createConsumer(context, partner, { consumerId, url, batchSize, concurrency: calls, key });
+      await webhooks.createConsumer(context, partner, {
+        consumerId,
+        url,
+        batchSize,
+        concurrency: calls,
+        key,
+      });
       await markVerified(db, partner, consumerId, { url, isSeller: false, now: new Date() });
     },
-    pause: (consumerId: number) => pauseConsumer(context, partner, consumerId),
-    resume: (consumerId: number) => resumeConsumer(context, partner, consumerId),
-    remove: (consumerId: number) => removeConsumer(context, partner, consumerId),
+    pause: (consumerId: number) => webhooks.pauseConsumer(context, partner, consumerId),
+    resume: (consumerId: number) => webhooks.resumeConsumer(context, partner, consumerId),
+    remove: (consumerId: number) => webhooks.removeConsumer(context, partner, consumerId),
     /** Records events, at most a thousand in a statement; returns their ids. */
     async record(count: number, first = 0): Promise<string[]> {
       const made: string[] = [];

@@ -152,7 +152,7 @@ async function torn(
   const sinceMs = performance.now();
   await deed;
   const token = await untilAnswered(renewed(group.product, 'seller-one'));
-  await recovered(group, { path: '/v5/products?limit=1', token, sinceMs });
+  await recovered(group, '/v5/products?limit=1', token, sinceMs);
   const rest = await allDone(group);
   if (rest > 0) return `${task}, ${moment.victim} ${moment.point}: ${rest} things are left to do`;
   return performance.now() - sinceMs;

@@ -1,11 +1,10 @@
 import type { TestContext } from 'node:test';
-import { startApp, type TestApp } from '../../../server/test/support/app.ts';
+import { startApp } from '../../../server/test/support/app.ts';
 import { asOwner } from '../../../server/test/support/database.ts';
 import { partnerOf } from '../../../server/test/support/orders.ts';
 import { statements, textsSent } from '../../../server/test/support/statements.ts';
-import { furnish, type World } from '../../../server/test/support/tenants/world.ts';
-import type { Database } from '../../harness/clients.ts';
-import { alone, atOnce, type Cast, type Filled, fill, mixed } from '../../harness/fill.ts';
+import { furnish } from '../../../server/test/support/tenants/world.ts';
+import { alone, atOnce, fill, mixed } from '../../harness/fill.ts';
 import { type Figures, measureBoth, wasteOf } from './measure.ts';
 import { type Read, readsOf } from './reads.ts';
 

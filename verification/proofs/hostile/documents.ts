@@ -20,12 +20,10 @@ export type Document = {
 };
 
 /** The documents of a server: for sellers and for the operator. */
-export const documentsOf = (address: string): Promise<Document[]> =>
-  Promise.all(
-    ['/openapi.json', '/operator/openapi.json'].map(
-      async (path) => (await (await fetch(`${address}${path}`)).json()) as Document,
-    ),
-  );
+export function documentsOf(address: string): Promise<Document[]> {
+  const read = async (path: string) => (await (await fetch(`${address}${path}`)).json()) as Document;
+  return Promise.all([read('/openapi.json'), read('/operator/openapi.json')]);
+}
 
 type Documented = {
   readonly operationId: string;

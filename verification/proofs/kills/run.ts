@@ -106,8 +106,7 @@ export async function killInTurn(
   const report = emptyReport(installation.victims);
   const token = renewed(installation.product, 'seller-one');
   const recover = async (sinceMs: number) => {
-    const asked = { path: readable, token: await untilAnswered(token), sinceMs };
-    const tookMs = await recovered(installation, asked);
+    const tookMs = await recovered(installation, readable, await untilAnswered(token), sinceMs);
     for (const kill of done) kill.readyMs = Math.min(kill.readyMs, Date.now());
     return tookMs;
   };

@@ -72,12 +72,13 @@ export async function events(product: Served, { partner, random, kills, clients 
   };
 }
 
-function take(met: Met, { received, events: arrived, request, reply }: Arrived, luck: number): void {
+function take(met: Met, { received, request, reply }: Arrived, luck: number): void {
   met.deliveries += 1;
   if (!received) {
     met.signaturesWrong += 1;
     return void reply.writeHead(400).end();
   }
+  const arrived = received.events;
   const ids = arrived.map(({ id }) => id);
   const atMs = Date.now();
   if (luck < 0.08) {
