@@ -5,7 +5,6 @@ import { guardedOperations, urlOf } from '../../../server/test/support/tenants/m
 import { builders } from '../../../server/test/support/tenants/requests.ts';
 import type { World } from '../../../server/test/support/tenants/world.ts';
 
-/** One read of a seller, or of the operator. */
 export type Read = {
   readonly url: string;
   /** Of a person, for what only people may read, or of the operator. */

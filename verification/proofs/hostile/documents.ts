@@ -1,4 +1,3 @@
-/** A JSON schema. */
 // biome-ignore lint/suspicious/noExplicitAny: as it is in the document
 export type Schema = Readonly<Record<string, any>>;
 
@@ -32,7 +31,6 @@ type Documented = {
   readonly requestBody?: { readonly content: Record<string, { schema: Schema; examples?: Examples }> };
 };
 
-/** A documented operation. */
 export type Operation = ReturnType<typeof operationsOf>[number];
 
 /**
@@ -41,7 +39,6 @@ export type Operation = ReturnType<typeof operationsOf>[number];
  */
 const leftOut = new Set(['streamActivity', 'changeConsolePassword', 'listSandboxEvidence']);
 
-/** Every operation of a document that is drawn. */
 export const operationsOf = (document: Document) =>
   Object.entries(document.paths).flatMap(([path, item]) => {
     const documented = Object.entries(item as Record<string, Documented>);
@@ -81,7 +78,6 @@ const upheavals = new Set([
 
 const ofOperator = /^\/(operator|v1\/console\/portal)\//;
 
-/** True when a side sends requests of the operation. */
 export const sends = (side: Side, { id, scopes, path }: Operation): boolean =>
   (ofOperator.test(path) || scopes.includes('operator')) === (side === 'operator') &&
   (side === 'seller-two' || !upheavals.has(id));
@@ -90,7 +86,6 @@ export const sends = (side: Side, { id, scopes, path }: Operation): boolean =>
 export const accountOf = ({ scopes }: Operation, side: Side): string | undefined =>
   scopes.includes('developer') ? 'service-partner' : scopes[0] && side;
 
-/** True for an operation that only a person may call. */
 export const isForPeople = ({ scopes }: Operation): boolean => scopes.includes('console');
 
 /** How often an operation is drawn, beside others. */

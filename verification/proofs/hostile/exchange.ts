@@ -19,10 +19,8 @@ export class Wrong extends Error {
 export type Defect = Finding &
   Readonly<Record<'operation' | 'path' | 'curl', string>> & { readonly seed: number };
 
-/** The counts of a run. */
 export type Tally = ReturnType<typeof openTally>;
 
-/** A tally of nothing yet. */
 export const openTally = (operations: readonly Operation[]) => ({
   /** Drawn requests that were sent. */
   requests: 0,
@@ -43,7 +41,6 @@ export const openTally = (operations: readonly Operation[]) => ({
 export const unreached = ({ reached }: Tally): string[] =>
   [...reached].filter(([, classes]) => !classes.has('2xx')).map(([id]) => id);
 
-/** A defect as text. */
 export const told = ({ operation, kind, text, seed, path, curl }: Defect): string =>
   `${operation}: ${kind}\n  ${text.slice(0, 600)}\n  seed ${seed}, path ${path}\n  ${curl}`;
 
@@ -117,7 +114,6 @@ export function openExchange({ operations, transport, token, pool, tally }: Exch
     return { sent, answer };
   };
 
-  /** Sends good requests for one side. */
   const sender =
     (side: Side): Send =>
     async (method, target, value) => {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { megabytesOf } from '../../harness/processes.ts';
 
-/** Megabytes that a process holds. */
 type Memory = { readonly rssMb: number; readonly heapMb: number };
 
 /** Collects the garbage of a process over its inspector, and returns the memory that is left. */

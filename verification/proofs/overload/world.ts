@@ -3,7 +3,6 @@ import { must, withEach } from '../../harness/clients.ts';
 import type { openClient, Request, Send } from '../../harness/load.ts';
 import { batchText, skuOf, uploader } from '../../harness/uploads.ts';
 
-/** How many variations each seller has. */
 const variationsEach = 20;
 /** Variations of one batch of the load: more than 64 KB, so that it takes part in the budget for bodies. */
 const batchSize = 40;

@@ -64,7 +64,6 @@ const judged = (items: readonly Item[], verdict: object) => ({
   positionItems: items.map((item) => ({ ...item, ...verdict })),
 });
 
-/** Everything that clients do to items. */
 export const operations = {
   place: { ...byCustomer(10, 0, async () => true), statuses: [201] },
   cancelItems: asked(8, [202, 409], 'order', (items) => {

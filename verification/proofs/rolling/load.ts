@@ -59,7 +59,6 @@ export async function balancedCalls(
   };
 }
 
-/** Reads and writes in turn. */
 function callOf(token: string, client: number, round: number) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ status: [{ sku: `ROLLING-${client}`, active: round % 2 === 0 }] });

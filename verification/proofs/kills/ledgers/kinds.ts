@@ -85,7 +85,6 @@ export async function fixedProfile(call: Call): Promise<string> {
   return (await allProfiles(call))[0]!.shippingProfileId;
 }
 
-/** Creates, changes and deletes profiles. */
 export function profiles(call: Call, random: Random): Ledger {
   const names = new Map<string, string>();
   const create = async (number: number): Promise<Answer & { readonly id?: string | undefined }> => {
