@@ -176,6 +176,7 @@ it('404 for items of another order or partner, 422 for no items, one twice, an o
   }
   const [stored] = await test.db<{ count: number }[]>`SELECT count(*) AS count FROM return_shipment`;
   assert.equal(stored?.count, 0);
+  await announced(test, order, [0], { trackingKey: { carrier: 'DHL', trackingNumber: 'x'.repeat(100) } });
 });
 
 it('a return shipment only goes forward; the state it is in changes nothing', async (t) => {

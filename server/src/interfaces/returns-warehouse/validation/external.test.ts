@@ -102,6 +102,15 @@ it('unavailable when nobody listens, and when no answer comes in time', async (t
   assert.deepEqual(await check(`http://127.0.0.1:${port}/`), { kind: 'unavailable' });
 });
 
+it('an answer of 64 KB is read, and one that is a byte longer is not', async (t) => {
+  let bytes = 65_536;
+  const { url } = await service(t, () => [200, JSON.stringify({ valid: true }).padEnd(bytes)]);
+  const check = async () => (await externalAddressValidator(url).validate(address)).kind;
+  assert.equal(await check(), 'fine');
+  bytes += 1;
+  assert.equal(await check(), 'unavailable');
+});
+
 it('400 with suggestions and 422 come from the built-in check when no service is configured', async (t) => {
   const test = await startApp(t);
   const wrong = await test.call('POST', base, { body: { ...nationalAddress, returnCity: 'München' } });

@@ -58,6 +58,16 @@ it('of codes with as many wrong digits the nearest numbers are suggested first',
   ]);
 });
 
+it('of several cities with a name, the one with the nearest code is suggested first, and of those with the code the most similar', async (t) => {
+  const neustadt = { 'Neustadt an der Aisch': '91413', 'Neustadt am Rübenberge': '31535' };
+  const check = await germanCheck(t, { Anderswo: '20008', Neusiedl: '20008', ...neustadt });
+  assert.deepEqual(await check('31536', 'Neustadt'), [
+    '31535 Neustadt am Rübenberge',
+    '91413 Neustadt an der Aisch',
+  ]);
+  assert.equal((await check('20008', 'Neustadt')).at(-1), '20008 Neusiedl');
+});
+
 const abroad = (cities: Readonly<Record<string, string>>) => {
   const places = Object.entries(cities).map(
     ([city, codes]): PostalPlace => ({ city, ...placeName(city), codes: codes.split(' '), isCity: true }),
