@@ -27,7 +27,12 @@ it('the operator finds an order of any seller by number, id and e-mail address, 
   assert.deepEqual(await found(`/partners/${partnerId}/orders?text=${order.orderNumber.slice(0, 9)}`), [
     [partnerId, order.orderNumber],
   ]);
+  assert.deepEqual(await found(`/partners/${partnerId}/orders?text=WHO@example.com`), [
+    [partnerId, order.orderNumber],
+  ]);
   assert.deepEqual(await found(`/partners/${other}/orders?text=${order.orderNumber}`), []);
+  const [shown] = (await read(`/orders?text=${order.orderNumber}`)).orders;
+  assert.equal(shown.deliveryAddress.city, address.city);
   await read('/partners/999999/orders', 404);
   await read('/orders', 400);
   await read('/orders?text=a&nonsense=1', 400);
