@@ -36,6 +36,7 @@ const titles: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  405: 'Method Not Allowed',
   429: 'Too Many Requests',
   503: 'Service Unavailable',
 };
