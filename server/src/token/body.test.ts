@@ -5,8 +5,8 @@ import { it } from 'node:test';
 import { largestBodyBytes, readBody, UnreadableBody, withBody } from './body.ts';
 
 /** A request whose body is this stream. */
-const requestOf = (body: Readable): IncomingMessage =>
-  Object.assign(body, { headers: {} }) as unknown as IncomingMessage;
+const requestOf = (body: Readable, headers: object = {}): IncomingMessage =>
+  Object.assign(body, { headers }) as unknown as IncomingMessage;
 
 const isError = (statusCode: number) => (error: unknown) =>
   error instanceof UnreadableBody && error.statusCode === statusCode;
@@ -29,4 +29,13 @@ it('408 for a body that does not arrive, 413 for one that is too large, 400 for 
   const reading = readBody(requestOf(cut));
   cut.write('a', () => cut.destroy(new Error('aborted')));
   await assert.rejects(reading, isError(400));
+});
+
+it('a body of exactly the largest size is read, and one that says it is a byte larger is not', async () => {
+  const sized = (bytes: number, ...parts: number[]) =>
+    readBody(
+      requestOf(Readable.from(parts.map((part) => Buffer.alloc(part))), { 'content-length': String(bytes) }),
+    );
+  assert.equal((await sized(largestBodyBytes, largestBodyBytes - 1, 1)).length, largestBodyBytes);
+  await assert.rejects(sized(largestBodyBytes + 1, 1), isError(413));
 });
