@@ -29,6 +29,16 @@ it('tokens in use stay, others go, and memory is bounded', () => {
   assert.ok(known >= 9 && known <= 20, `${known} known`);
 });
 
+it('at most twice as many tokens are known as have room, and the latest of them', () => {
+  const verified = rememberVerified(2);
+  for (const token of ['a', 'b', 'c', 'd', 'e']) verified.put(token, caller(token), 1000);
+  assert.equal(verified.get('a', 0), undefined);
+  assert.deepEqual(
+    ['d', 'e'].map((token) => verified.get(token, 0)?.clientId),
+    ['d', 'e'],
+  );
+});
+
 it('an expired token of the older generation is not known either', () => {
   const verified = rememberVerified(1);
   verified.put('old', caller('old'), 1000);
