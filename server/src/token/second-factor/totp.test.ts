@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { base32, codeAt, keyAddress, newKey, stepOf } from './totp.ts';
+import { base32, codeAt, keyAddress, keyOf, newKey, stepOf } from './totp.ts';
 
 /** The key of the examples in RFC 6238, appendix B. */
 const key = Buffer.from('12345678901234567890');
@@ -27,6 +27,7 @@ it('the code of the present step and of its neighbours is taken, and no other te
 it('a key is written as RFC 4648 says', () => {
   assert.equal(base32(Buffer.from('foobar')), 'MZXW6YTBOI');
   assert.equal(base32(Buffer.alloc(0)), '');
+  for (const key of [newKey(), Buffer.alloc(0)]) assert.deepEqual(keyOf(base32(key)), key);
   assert.match(base32(newKey()), /^[A-Z2-7]{32}$/);
   assert.equal(
     keyAddress(Buffer.from('foobar'), 'Market & Co', 'ada@x.example'),
