@@ -189,6 +189,7 @@ it('agents register without a trace, and get the client that all of them share',
     ...{ client_id: 'sellerdock-agent', redirect_uris: [redirectUri], token_endpoint_auth_method: 'none' },
     ...{ grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] },
   });
+  assert.equal(made.headers.link, undefined);
   assert.equal(await count(), before);
   for (const [body, error] of [
     ['{', 'invalid_client_metadata'],
@@ -203,5 +204,6 @@ it('agents register without a trace, and get the client that all of them share',
     const reply = await register(body);
     assert.deepEqual([reply.statusCode, reply.json().error], [400, error], JSON.stringify(body));
     assert.equal(typeof reply.json().error_description, 'string');
+    assert.match(String(reply.headers.link), /rel="help"/);
   }
 });
