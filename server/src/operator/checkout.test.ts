@@ -47,7 +47,11 @@ it('pieces that come in for an order are sold with it, and the others stay', asy
   const draft = draftOf(basket(sku, 2) as unknown as OrderRequest);
   const [order] = await test.db.begin(async (db) => {
     const shelf = await openShelf(db, test.seller, [sku]);
-    return sell(db, ordersContext(test), test.seller, { shelf, drafts: [draft], received: new Map([[sku, 4]]) });
+    return sell(db, ordersContext(test), test.seller, {
+      shelf,
+      drafts: [draft],
+      received: new Map([[sku, 4]]),
+    });
   });
   assert.equal(await left(), 3);
   await cancel(order!.salesOrderId);

@@ -77,7 +77,9 @@ it('409 for the result of an item that is not sent; a sent and a returned one ca
 it('the receipt of a refunded service says why it was refunded', async (t) => {
   const test = await startOperator(t);
   const service = { serviceType: 'DISPOSAL', serviceName: 'Altgerät mitnehmen', price: 20 };
-  const placed = await order(test, { items: [bought({ services: [service] }), bought({ services: [service] })] });
+  const placed = await order(test, {
+    items: [bought({ services: [service] }), bought({ services: [service] })],
+  });
   await ship(test, itemsOf(placed));
   await test.work();
   const { salesOrderId } = placed;

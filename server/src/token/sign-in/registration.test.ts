@@ -23,5 +23,6 @@ it('400 for a body that is no object, and for an agent that wants to keep a secr
   const method = (token_endpoint_auth_method: unknown) =>
     told({ redirect_uris: [address], token_endpoint_auth_method });
   assert.deepEqual(method('none'), [201, undefined]);
-  for (const one of ['client_secret_post', null]) assert.deepEqual(method(one), [400, 'invalid_client_metadata']);
+  for (const one of ['client_secret_post', null])
+    assert.deepEqual(method(one), [400, 'invalid_client_metadata']);
 });

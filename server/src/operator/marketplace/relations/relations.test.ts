@@ -42,7 +42,12 @@ it('a relation is changed and removed by its number, and the others of the selle
 it('422 for a relation that is a byte larger than an event can hold, and one of that size is made and changed', async (t) => {
   const test = await startOperator(t);
   const at = `/partners/${test.seller}/service-variation-relations`;
-  const base = { serviceUuid: 'S', variationOuid: 'V', productId: 'P', targetIds: Array(80).fill('ä'.repeat(119)) };
+  const base = {
+    serviceUuid: 'S',
+    variationOuid: 'V',
+    productId: 'P',
+    targetIds: Array(80).fill('ä'.repeat(119)),
+  };
   const bytesOf = (serviceProvider: string) =>
     Buffer.byteLength(JSON.stringify({ assignmentId: randomUUID(), ...base, serviceProvider }));
   const room = largestEventBytes - 500 - bytesOf('');
