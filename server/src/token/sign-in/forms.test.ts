@@ -76,4 +76,11 @@ it('a sign-in that is left in the middle is over an hour after it began', async 
   assert.ok((await inSeconds()).every(isWithinAnHour));
   await browser.post(page, clerk);
   assert.ok((await inSeconds()).every(isWithinAnHour));
+  await test.db`DELETE FROM oauth_record WHERE model = 'Interaction'`;
+  const secured = await startToken(t, { secondFactorRoles: new Set(['seller_clerk']) }, { db: test.db });
+  const second = await atPassword(secured);
+  const shown = await second.browser.post(second.page, clerk);
+  assert.match(shown.body, /<h1>Set up a second factor/);
+  const waiting = await inSeconds();
+  assert.ok(waiting.length === 1 && waiting.every(isWithinAnHour), String(waiting));
 });
