@@ -48,6 +48,19 @@ it('400 for a form without its members, or larger than 16 KB, and nothing in the
   assert.equal((await browser.post(page, clerk)).statusCode, 303);
 });
 
+it('400 for a form without a body at all, and nothing in the error log', async (t) => {
+  const test = await startToken(t);
+  const { browser, page } = await atPassword(test);
+  const cookie = [...browser.cookies].map(([name, { value }]) => `${name.split(' ')[0]}=${value}`).join('; ');
+  const { pathname } = new URL(page, 'https://api.example.com');
+  for (const url of [pathname, await openLink(test)]) {
+    const reply = await test.app.inject({ method: 'POST', url, headers: { cookie } });
+    assert.equal(reply.statusCode, 400, url);
+    assert.match(String(reply.headers['content-type']), /^text\/html/);
+  }
+  assert.deepEqual(test.log.entries, []);
+});
+
 it('a name has 1 to 100 characters that can be shown and stored', async (t) => {
   const test = await startToken(t);
   const link = await openLink(test);
