@@ -71,6 +71,14 @@ it('an owner has half of the memory of large bodies, or one body of any size, an
   assert.deepEqual([large.refused, second.refused], [false, undefined]);
 });
 
+it('an owner may fill its half to the last byte', async (t) => {
+  const take = budgetOf100(t);
+  const [first, second] = [await take('a', 25), await take('a', 26)];
+  assert.deepEqual([first.refused, second.refused], [false, undefined]);
+  assert.equal((await take('b', 25)).refused, false);
+  assert.equal((await take('b', 25)).refused, false);
+});
+
 it('without a limit a body waits as long as it takes', async (t) => {
   const take = budgetOf100(t);
   const first = await take('a', 50);
