@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { cachedDocument } from './cached-document.ts';
 
@@ -40,6 +41,7 @@ it('an encoded document has fewer bytes, the same for each client, and an entity
   assert.equal(first.headers['content-encoding'], 'br');
   assert.ok(first.rawPayload.length < text.length / 2);
   assert.deepEqual(first.rawPayload, second.rawPayload);
+  assert.equal(brotliDecompressSync(first.rawPayload).toString(), text);
   assert.equal(first.headers.etag, plain.replace(/"$/, '-br"'));
 });
 
