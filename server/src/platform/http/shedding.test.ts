@@ -61,7 +61,7 @@ function served(t: TestContext, requestWaitMs = 60_000) {
     for (let partner = 1; partner <= 9; partner += 1) void ask('/held', { partner });
     await until(() => overload!.callers.admission.waiting === 8);
   };
-  return { ask, fill, overload, warned, time, verified: () => verified };
+  return { app, ask, fill, overload, warned, time, verified: () => verified };
 }
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -93,6 +93,27 @@ it('when all is full a known connection is refused before its token is read, and
   assert.equal(verified(), before + 2);
   assert.equal(await ask('/', { known: true }), 200);
   assert.equal(await ask('/spared', { partner: 10, known: true, bearer: true }), 200);
+});
+
+it('a thousand requests are open at most, and one more is refused however few of them have arrived', async (t) => {
+  const { app, ask, overload, verified } = served(t);
+  app.post('/body', async () => 'fine');
+  const payload = new Readable({ read: () => undefined }).setMaxListeners(0);
+  t.after(() => payload.destroy());
+  const begin = async (partner: number) => {
+    const headers = { partner: String(partner), 'content-type': 'application/json' };
+    void app.inject({ method: 'POST', url: '/body', headers, payload });
+    await until(() => overload!.callers.open.taken === partner);
+  };
+  const known = { partner: 1001, known: true, bearer: true };
+  for (let partner = 1; partner < 1000; partner += 1) await begin(partner);
+  assert.equal(await ask('/', known), 200);
+  await begin(1000);
+  const before = verified();
+  assert.equal(await ask('/', known), 2);
+  assert.equal(verified(), before);
+  assert.equal(await ask('/', { partner: 1001 }), 3);
+  assert.equal(overload!.callers.admission.waiting, 0);
 });
 
 it('while there is room everybody is answered, and has no place afterwards', async (t) => {

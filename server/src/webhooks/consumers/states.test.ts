@@ -160,7 +160,7 @@ it('a key is removed by its kid from one consumer, and what waited for a readabl
   const late = await stored(test, { dueAt: after(9) });
   await stored(test, { dueAt: after(9), state: 'failed' });
   await stored(test, { dueAt: after(9), consumerId: 107 });
-  await stored(test, { dueAt: after(4) });
+  await stored(test, { dueAt: after(3) });
   const remove = (kid: string) => deleteKey(db, { partner, consumerId: 106 }, kid, after(4));
   assert.deepEqual(await changedBy(test, () => remove('none')), []);
   await db`UPDATE webhook_consumer SET key_unreadable_since = ${due} WHERE consumer_id = 107`;
