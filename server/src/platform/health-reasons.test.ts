@@ -68,3 +68,17 @@ it('a server that stops is not ready, and asks the database nothing; it lives', 
   assert.deepEqual(tests, []);
   assert.deepEqual((await app.inject('/health/live')).json(), { status: 'live' });
 });
+
+it('health checks are answered under overload too, and stand in no document', async (t) => {
+  const { app, ready } = served(t);
+  const seen: unknown[] = [];
+  app.addHook('onRequest', async ({ routeOptions: { config, schema, url } }) => {
+    seen.push([url, config.alwaysAnswered, schema?.hide]);
+  });
+  await ready();
+  await app.inject('/health/live');
+  assert.deepEqual(seen, [
+    ['/health/ready', true, true],
+    ['/health/live', true, true],
+  ]);
+});
