@@ -29,6 +29,11 @@ function newFolder(t: TestContext): string {
   return folder;
 }
 
+/** From now on the process says that it has this user. */
+function actAsUser(t: TestContext): void {
+  t.mock.method(process as { getuid: () => number }, 'getuid', () => 4321);
+}
+
 /** Programs in whose place a script runs. */
 function script(t: TestContext, ...lines: string[]) {
   const postgres = join(newFolder(t), 'postgres');
@@ -44,7 +49,7 @@ function folderOf(t: TestContext, uid: number): string {
 
 it('an ordinary user closes its own data folder, and leaves that of another user as it is', { skip }, (t) => {
   const [own, foreign] = [folderOf(t, 4321), folderOf(t, 4322)];
-  t.mock.method(process, 'getuid', () => 4321);
+  actAsUser(t);
   for (const folder of [own, foreign]) keepPrivate(folder, undefined);
   assert.deepEqual([statSync(own).mode & 0o777, statSync(foreign).mode & 0o777], [0o700, 0o755]);
 });
@@ -70,7 +75,7 @@ it('a database of another user is refused, and root gives one to the user of the
   writeFileSync(join(folder, 'PG_VERSION'), '18');
   const prepare = (identity: Identity) =>
     preparePostgresFolder(dataDir, script(t), identity, () => undefined);
-  t.mock.method(process, 'getuid', () => 4321);
+  actAsUser(t);
   await assert.rejects(
     prepare(anybody),
     /postgres belongs to another user \(uid 0\): start the server as before/,
@@ -108,7 +113,7 @@ it('root runs the database as the plain user where that works, and an ordinary u
     owner: 65534,
   });
   assert.throws(() => chooseIdentity(dataDir, script(t, 'exit 1')), /PostgreSQL does not run as root/);
-  t.mock.method(process, 'getuid', () => 4321);
+  actAsUser(t);
   assert.deepEqual(chooseIdentity(dataDir, works), anybody);
 });
 
@@ -116,7 +121,7 @@ it('a database that does not run for an ordinary user says why: its last line, o
   skip,
 }, (t) => {
   const dataDir = newFolder(t);
-  t.mock.method(process, 'getuid', () => 4321);
+  actAsUser(t);
   for (const [lines, why] of [
     [['echo first >&2', 'echo second >&2', 'exit 3'], 'second'],
     [['exit 3'], 'it ended with 3'],
