@@ -70,6 +70,8 @@ describe('fetchBounded', () => {
       accept: 'image/*',
       'accept-encoding': 'identity',
     });
+    const any = await outboundFor(t).fetchBounded(url, bounds);
+    assert.equal(JSON.parse(any.body.toString()).accept, '*/*');
   });
 
   it('posts a body with its headers', async (t) => {
