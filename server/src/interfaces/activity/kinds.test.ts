@@ -143,3 +143,21 @@ it('every call of a person that may change something is told, to administrators 
   assert.equal(entries[2]!.requestId, renamed.headers['x-request-id']);
   assert.deepEqual(await list(await tokenOfRole(test.app, 'seller_developer')), []);
 });
+
+it('a call of a person is told with the first hundred characters of what its address names', async (t) => {
+  const test = await startApp(t);
+  const token = await tokenOfRole(test.app, 'seller_administrator');
+  const order = randomUUID();
+  // Another form of the address than the documented one, which takes any number of ids.
+  const named = (length: number) => 'x'.repeat(length - 20).concat('/', 'y'.repeat(19));
+  for (const length of [63, 64])
+    await test.call('POST', `/v4/orders/${order}/positionItems/${named(length)}`, { token });
+  const { body } = await done(test, 'GET', '/v1/activity?kind=person.called', { token });
+  assert.deepEqual(
+    body.entries.map(({ ref, facts }: { ref: string; facts: object }) => [ref, facts]),
+    [`${`${order}/${named(64)}`.slice(0, 99)}…`, `${order}/${named(63)}`].map((ref) => [
+      ref,
+      { operation: 'cancelPartnerOrderPositionItems' },
+    ]),
+  );
+});

@@ -8,6 +8,7 @@ import { testLog } from '../../../../test/support/logs.ts';
 import { partnerOf } from '../../../../test/support/orders.ts';
 import { until } from '../../../../test/support/until.ts';
 import { asPartnerId, type Caller, type PartnerId } from '../../../kernel/caller.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { type Database, openDatabase } from '../../../platform/database.ts';
 import { openStreams, type StreamsContext } from './streams.ts';
@@ -55,15 +56,58 @@ function streamsOf(t: TestContext, test: TestApp, more: Partial<StreamsContext> 
   });
   const open = async (partner: PartnerId) =>
     follow(await streams.open({ caller: { partner } as Caller, token: 't', place: undefined, wanted }));
-  return { db: own, asked, open };
+  return { db: own, asked, streams, open };
 }
 
-it('a quiet stream says that it is alive', async (t) => {
+it('a quiet stream says that it is alive, and where to continue only when it has moved on', async (t) => {
   const test = await startApp(t);
   const { open } = streamsOf(t, test, { times: { lookEvery: 10, heartbeat: 30 } });
   const following = await open(await partnerOf(test.db, 'seller-one'));
-  await until(() => following.text.split('\n').filter((line) => line === ': alive').length >= 2);
+  const signs = () => following.text.split('\n\n').filter((sign) => sign.startsWith(': alive'));
+  await until(() => signs().length >= 4);
+  // The first look of a stream may move it on.
+  assert.ok(signs().filter((sign) => sign !== ': alive').length <= 1, following.text);
   assert.deepEqual(following.events, []);
+});
+
+it('a stream that was not quiet for long says nothing, and a server that cannot check its token keeps it', async (t) => {
+  const test = await startApp(t);
+  const refusals = [new Refusal('unavailable', 'no'), new Error('no'), new Refusal('forbidden', 'no')];
+  let checks = 0;
+  const verify = async (): Promise<Caller> => {
+    throw refusals[checks++] ?? new Refusal('unauthenticated', 'It has expired.');
+  };
+  const { open } = streamsOf(t, test, { verify, times: { lookEvery: 10, heartbeat: 3_600_000 } });
+  const following = await open(await partnerOf(test.db, 'seller-one'));
+  await until(() => following.isOver);
+  assert.ok(checks > refusals.length);
+  assert.match(following.text, /^retry: 2000\nid: \S+\n\nevent: end\ndata: \{"reason":"token"\}\n\n$/);
+});
+
+it('a client that reads slowly is sent no more than it takes, and everything when it reads on', async (t) => {
+  const test = await startApp(t);
+  const { db, asked, streams } = streamsOf(t, test);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const caller = { partner } as Caller;
+  const place = { position: 0, id: '00000000-0000-0000-0000-000000000000' };
+  const refs = Array.from({ length: 700 }, (_, n) => String(n).padEnd(200, '.'));
+  await recordActivity(
+    db,
+    partner,
+    refs.map((ref) => ({ kind: 'fraud.suspected', ref })),
+  );
+  const body = await streams.open({ caller, token: 't', place, wanted });
+  // It looks until nobody is ready for more.
+  await until(() => asked.horizons >= 2);
+  await recordActivity(db, partner, [{ kind: 'fraud.suspected', ref: 'last' }]);
+  await until(() => asked.horizons >= 3);
+  assert.equal(asked.reads, 1);
+  const following = follow(body);
+  await until(() => following.events.length > refs.length);
+  assert.deepEqual(
+    following.events.map(({ ref }) => ref),
+    [...refs, 'last'],
+  );
 });
 
 it('503 when the process has as many streams as it may, also for a partner that has none', async (t) => {
