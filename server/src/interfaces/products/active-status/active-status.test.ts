@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
 import { variation, written } from '../../../../test/support/fixtures.ts';
+import { partnerOf } from '../../../../test/support/orders.ts';
+import { lockActiveStatuses } from './store.ts';
 
 const path = '/v5/products/active-status';
 
@@ -77,5 +79,18 @@ describe('POST /products/active-status', () => {
     assert.deepEqual(await listed('limit=3'), ['A-1 true', 'A-2 false', 'A-3 false']);
     assert.deepEqual(await listed('limit=3&page=1'), ['A-4 true']);
     assert.deepEqual(await listed('sku=A-3'), ['A-3 false']);
+  });
+
+  it('202 for one variation is written while another one is held by somebody else', async (t) => {
+    const test = await startApp(t);
+    const [one, two] = [variation(), variation()];
+    await written(test, [one, two]);
+    const partner = await partnerOf(test.db, 'seller-one');
+    await test.db.begin(async (holder) => {
+      const held = await lockActiveStatuses(holder, partner, [one.sku]);
+      assert.deepEqual([...held.keys()], [one.sku]);
+      const task = await written(test, { status: [{ sku: two.sku, active: false }] }, { path });
+      assert.deepEqual(task.succeeded, [two.sku]);
+    });
   });
 });

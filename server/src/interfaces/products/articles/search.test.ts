@@ -4,7 +4,9 @@ import { startApp } from '../../../../test/support/app.ts';
 import { variation, written } from '../../../../test/support/fixtures.ts';
 import { partnerOf } from '../../../../test/support/orders.ts';
 import type { MarketPlaceStatus } from '../marketplace-status/store.ts';
+import { moinOf } from '../review/rules.ts';
 import { searchArticles } from './search.ts';
+import { cursorOf } from './sections.ts';
 
 it('a page ends after so many articles that it has looked at, and the pages behind it find the others once', async (t) => {
   const test = await startApp(t);
@@ -43,4 +45,68 @@ it('a page ends after so many articles that it has looked at, and the pages behi
   assert.deepEqual(await walk('LOOK', 50, 3, 'INACTIVE'), [['LOOK-0'], ['LOOK-5'], [], [], []]);
   assert.deepEqual(await walk('SHELF', 50, 3, 'INACTIVE'), [['LOOK-0'], ['LOOK-5'], [], [], []]);
   assert.deepEqual(await walk('SHELF', 1, 5), [...lines.map((_, at) => [`LOOK-${at}`]), []]);
+});
+
+it('an article is shown with its own title, price, place in the shop and stock', async (t) => {
+  const test = await startApp(t);
+  const euros = (amount: number) => ({ amount, currency: 'EUR' });
+  const sale = {
+    salePrice: euros(79.99),
+    startDate: '2020-01-01T00:00:00Z',
+    endDate: '2099-01-01T00:00:00Z',
+  };
+  const [one, two] = [
+    variation({ sku: 'ROW-1', pricing: { standardPrice: euros(99.99), vat: 'FULL', sale } }),
+    variation({ sku: 'ROW-2' }),
+  ];
+  await written(test, [one, two]);
+  const counted = await test.call('POST', '/v1/availability/quantities', {
+    body: [{ sku: two.sku, quantity: 7 }],
+  });
+  assert.equal(counted.status, 200, counted.text);
+  await test.db`
+    UPDATE listing SET verdict = 'REJECTED', status = 'REJECTED', moin = NULL, obstacles = '{NO_STOCK}' WHERE sku = ${one.sku}`;
+  const partner = await partnerOf(test.db, 'seller-one');
+  const search = { text: 'ROW', status: undefined, cursor: undefined, limit: 5, now: test.clock.now() };
+  const { articles } = await searchArticles(test.db, partner, search);
+  assert.deepEqual(
+    articles.map(({ sku, ean, title, status, moin, obstacles, priceCents, standardPriceCents, quantity }) => [
+      ...[sku, ean, title, status, moin, obstacles],
+      ...[priceCents, standardPriceCents, quantity],
+    ]),
+    [
+      [
+        one.sku,
+        one.ean,
+        'Klangwelt Bluetooth-Kopfhörer',
+        'REJECTED',
+        undefined,
+        ['NO_STOCK'],
+        7_999,
+        9_999,
+        undefined,
+      ],
+      [
+        two.sku,
+        two.ean,
+        'Klangwelt Bluetooth-Kopfhörer',
+        'ONLINE',
+        moinOf(two.ean),
+        ['NO_SHIPPING_PROFILE'],
+        9_999,
+        9_999,
+        7,
+      ],
+    ],
+  );
+  assert.ok(!('moin' in articles[0]!) && !('quantity' in articles[0]!));
+});
+
+it('a cursor that leads behind the last section of a search, or is none, is refused', async (t) => {
+  const test = await startApp(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  for (const cursor of [cursorOf({ section: 1, key: 'a', sku: 'a' }), 'none']) {
+    const search = { text: undefined, status: undefined, cursor, limit: 5, now: test.clock.now() };
+    await assert.rejects(searchArticles(test.db, partner, search), { kind: 'bad-request' });
+  }
 });
