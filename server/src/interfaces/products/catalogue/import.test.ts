@@ -67,6 +67,7 @@ it('a reader sees a category in its new group, and a definition of an import who
   );
   const read = catalogueReader(db);
   assert.equal((await read()).category('Tomate')?.group, 'Obst');
+  assert.equal(await read(), await read(), 'it is not read again before it changes');
   await importGroup(db, group('Gemüse', ['Gurke', 'Tomate'], 'Länge'), now);
   assert.equal((await read()).category('Tomate')?.group, 'Gemüse');
   const moved = await datesOf();
