@@ -6,6 +6,7 @@ import { partnerOf } from '../../../../test/support/orders.ts';
 import type { Profile } from '../../shipping-profiles/index.ts';
 import { whyNotForSale } from './rules.ts';
 import { changeStock, findOffers, holdOffers, returnToStock } from './stock.ts';
+import { readDeliveries } from './store.ts';
 
 /** Variations with the quantities 5, 3 and 1: with the profile's time, with its own, and without a profile. */
 async function threeOffers(t: Parameters<typeof startApp>[0]) {
@@ -93,6 +94,15 @@ it('offers that are held lock their own quantities, and offers that are looked a
     await holdOffers(db, partner, [skus[0], skus[2]]);
     assert.deepEqual(await free(), [skus[1]]);
   });
+});
+
+it('the delivery of a sku is read without those of others', async (t) => {
+  const { test, partner, skus } = await threeOffers(t);
+  const found = await readDeliveries(test.db, partner, [skus[1], skus[2], 'unknown']);
+  assert.deepEqual(
+    found.map(({ sku, processingTime }) => [sku, processingTime]),
+    [[skus[1], 7]],
+  );
 });
 
 it('a variation is for sale when it is online, delivered within 72 days, and has as many pieces as are asked for', () => {
