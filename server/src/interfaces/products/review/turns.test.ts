@@ -110,6 +110,18 @@ it('a review behind writes is due in a moment, or as soon as it was due before',
   assert.ok((await dueInSeconds()) <= 0);
 });
 
+it('a review behind writes is due half a second after they are looked at', async (t) => {
+  const { db } = await startApp(t);
+  await enqueueReviewBehindWrites(db, asPartnerId(1), new Date('2099-01-01T00:00:00Z'));
+  await queueRequests(db);
+  const jobs = await db<{ at: Date }[]>`
+    SELECT run_at AS at FROM graphile_worker.jobs WHERE task_identifier = 'products-review'`;
+  assert.deepEqual(
+    jobs.map(({ at }) => at.toISOString()),
+    ['2099-01-01T00:00:00.500Z'],
+  );
+});
+
 it('a review that a writer asks for while another runs stays due, also when that one wants to run later', async (t) => {
   const unreachable: ImageFinding = { kind: 'unreachable', why: 'The address did not answer.' };
   const { test, work, write } = await sellers(t, async () => unreachable);

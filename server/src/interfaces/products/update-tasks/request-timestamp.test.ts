@@ -133,4 +133,16 @@ describe('X-Request-Timestamp', () => {
     );
     assert.deepEqual([task.unchanged, task.succeeded], [[one.sku], [two.sku]]);
   });
+
+  it('keeps an older write with another ean from taking away the moin', async (t) => {
+    const test = await startApp(t);
+    const [one, two] = [variation(), variation()];
+    await written(test, [one], at('12:00:00'));
+    const moin = async () => (await test.call('GET', `/v5/products/${one.sku}`)).body.moin;
+    const before = await moin();
+    assert.ok(before);
+    const task = await written(test, [{ ...one, ean: variation().ean }, two], at('10:00:00'));
+    assert.deepEqual([task.unchanged, task.succeeded], [[one.sku], [two.sku]]);
+    assert.equal(await moin(), before);
+  });
 });

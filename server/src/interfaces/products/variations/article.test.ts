@@ -57,6 +57,9 @@ it('an article shows what its own variation says, and nothing of what it leaves 
     ['Bluetooth-Kopfhörer', 9_999, undefined, [], ''],
   );
   assert.equal(await read('none'), undefined);
+  await test.db`
+    UPDATE variation SET content = (content::jsonb #- '{productDescription,attributes}')::json WHERE sku = ${plain.sku}`;
+  assert.deepEqual((await read(plain.sku))!.attributes, []);
 });
 
 it('the sellers of an article are those who sell its ean now, each with one sku', async (t) => {
