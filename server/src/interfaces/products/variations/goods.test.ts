@@ -20,16 +20,20 @@ it('a customer chooses by colour and size, and an article without attributes has
     (await test.call('POST', '/operator/v1/category-groups', { as: 'operator', body })).status,
     200,
   );
-  const coloured = variation();
+  const described = variation().productDescription as Record<string, unknown>;
+  const extra = (name: string, value: string) => ({ name, values: [value], additional: true });
+  const attributes = [{ name: 'Farbe', values: ['Blau'] }, extra('Zierat', 'Troddel'), extra('Größe', 'M')];
+  const coloured = variation({ productDescription: { ...described, category: 'Neuheit', attributes } });
   const plain = variation({ productDescription: { category: 'Neuheit', brandId: '24DDR3VZ' } });
   assert.deepEqual((await written(test, [coloured, plain])).failed, []);
   const partner = await partnerOf(test.db, 'seller-one');
   const skus = [coloured.sku, plain.sku];
   const goods = await findGoods(test.db, partner, { skus }, test.clock.now());
   const blue = { type: 'Farbe', displayName: 'Farbe', value: 'Blau' };
+  const size = { type: 'Größe', displayName: 'Größe', value: 'M' };
   assert.deepEqual(
     skus.map((sku) => goods.find((one) => one.sku === sku)?.dimensions),
-    [[blue], []],
+    [[blue, size], []],
   );
 });
 
