@@ -79,6 +79,17 @@ it('200 finds entries by order number, kind, request and time, and pages through
   assert.deepEqual(paged, all);
 });
 
+it('200 finds an order by its number and id together, and nothing when they name two orders', async (t) => {
+  const { test, order } = await paid(t);
+  const other = await placed(test);
+  const kinds = async (salesOrderId: string) =>
+    kindsOf(await list(test, `?orderNumber=${order.orderNumber}&salesOrderId=${salesOrderId}`));
+  const own = kindsOf(await list(test, `?salesOrderId=${order.salesOrderId}`));
+  assert.ok(own.length > 0);
+  assert.deepEqual(await kinds(order.salesOrderId), own);
+  assert.deepEqual(await kinds(other.salesOrderId), []);
+});
+
 it('200 finds a sku by itself and in batches, however many batches came after it', async (t) => {
   const test = await startApp(t);
   const partner = await partnerOf(test.db, 'seller-one');

@@ -98,6 +98,15 @@ it('a role is shown what it may read elsewhere, and 400 refuses what no stream s
     assert.equal((await test.call('GET', `/v1/activity/stream?show=${show}`)).status, 400, show);
 });
 
+it('an administrator, who may see every kind, is shown all of them', async (t) => {
+  const test = await startApp(t);
+  const open = await start(t, test);
+  const token = await tokenOfRole(test.app, 'seller_administrator');
+  const following = await open('', { token });
+  await placed(test);
+  await until(() => following.events.some(({ kind }) => kind === 'order.placed'));
+});
+
 it('clerks and readers are told that a sandbox was moved, restored or reset, without the name of the snapshot', async (t) => {
   const test = await startApp(t);
   const open = await start(t, test);
