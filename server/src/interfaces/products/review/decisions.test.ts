@@ -78,3 +78,25 @@ it('a variation without any attribute misses those of high relevance', () => {
   assert.equal(verdict.kind, 'final');
   assert.match(JSON.stringify(verdict), /800001 - DATA_QUALITY.*Leistung/);
 });
+
+it('a picture that was put off is looked at later, which is no try; one that cannot be reached is tried four times', () => {
+  const judged = (attempts: number, ...findings: ImageFinding[]) => {
+    const verdict = review({
+      variation: variation() as unknown as Parameters<typeof review>[0]['variation'],
+      category: undefined,
+      brandUsable: true,
+      claimedMoin: null,
+      images: findings.map((finding) => ({ location: 'https://images.example.com/one.jpg', finding })),
+      attempts,
+      sandbox: false,
+    });
+    return verdict.kind === 'final' ? verdict.verdict : [verdict.afterMs, verdict.isTry];
+  };
+  const later = (afterMs: number): ImageFinding => ({ kind: 'postponed', afterMs });
+  const unreachable: ImageFinding = { kind: 'unreachable', why: 'It does not answer.' };
+  assert.deepEqual(judged(0, later(5), unreachable, later(7), later(6)), [7, false]);
+  assert.deepEqual(
+    [0, 1, 2, 3, 4].map((attempts) => judged(attempts, unreachable)),
+    [[60_000, true], [300_000, true], [1_800_000, true], [7_200_000, true], 'REJECTED'],
+  );
+});

@@ -40,3 +40,12 @@ it('a picture of another type without a width or a height is broken', async () =
   ] as const)
     assert.deepEqual(await gif(width, height), { broken: true });
 });
+
+it('a picture of 4500 x 9000 pixels is looked at whole, and one with a row more is broken', async () => {
+  const measured = async (height: number) => {
+    const create = { width: 4_500, height, channels: 3, background: '#336699' } as const;
+    return measureImage(await sharp({ create }).jpeg({ quality: 10 }).toBuffer());
+  };
+  assert.deepEqual(await measured(9_000), { type: 'jpg', width: 4_500, height: 9_000, rgb: true });
+  assert.deepEqual(await measured(9_001), { broken: true });
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { queueRequests, startApp, type TestApp } from '../../../../test/support/app.ts';
 import { variation } from '../../../../test/support/fixtures.ts';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { activeStatusWriter } from '../active-status/apply.ts';
@@ -192,4 +192,53 @@ it('tasks are small together up to 250 entries and a quarter of a megabyte, and 
   assert.equal(countTogether([task({}), task({ bytes: 262_144 }), task({})]), 1);
   assert.equal(countTogether([task({ total: 2, progress: 1 }), task({})]), 0);
   assert.equal(countTogether([task({ total: 500 })]), 0);
+});
+
+it('a review is due a moment later while entries of its seller follow, and at once behind the last ones', async (t) => {
+  const clock = { now: () => new Date('2099-01-01T00:00:00Z') };
+  /** Whether the review is due later, after tasks of so many entries, of which the given slice and what follows fails. */
+  const isLater = async (sizes: readonly number[], failing?: number) => {
+    const test = await startApp(t);
+    for (const length of sizes)
+      await post(
+        test,
+        '',
+        Array.from({ length }, () => variation()),
+      );
+    let slices = 0;
+    const dying = workWith(test, () => {
+      slices += 1;
+      if (slices === failing) throw Object.assign(new Error('the worker died'), { code: '57P01' });
+    });
+    const working = processTasks({ ...dying, clock }, await partnerOf(test));
+    await (failing === undefined ? working : assert.rejects(working, /died/));
+    await queueRequests(test.db);
+    const jobs = await test.db<{ isLater: boolean }[]>`
+      SELECT run_at > '2098-01-01' AS "isLater" FROM graphile_worker.jobs WHERE task_identifier = 'products-review'`;
+    return jobs.map((job) => job.isLater);
+  };
+  assert.deepEqual(await isLater([1]), [false]);
+  assert.deepEqual(await isLater([1, 1]), [false]);
+  assert.deepEqual(await isLater([251], 2), [true], 'half of a task');
+  assert.deepEqual(await isLater([251]), [false]);
+  assert.deepEqual(await isLater([1, 1, 251], 3), [true], 'a task waits');
+});
+
+it('a write that changes prices alone asks for no review', async (t) => {
+  const test = await startApp(t);
+  const one = variation();
+  const standardPrice = (amount: number) => ({ amount, currency: 'EUR' });
+  await post(test, '', [one]);
+  const partner = await partnerOf(test);
+  await processTasks(workWith(test), partner);
+  await queueRequests(test.db);
+  await test.db`DELETE FROM graphile_worker._private_jobs`;
+  await post(test, '/prices', [{ sku: one.sku, standardPrice: standardPrice(5) }]);
+  await processTasks(workWith(test), partner);
+  await post(test, '', [{ ...one, pricing: { standardPrice: standardPrice(6), vat: 'FULL' } }]);
+  await processTasks(workWith(test), partner);
+  await queueRequests(test.db);
+  const jobs = await test.db`
+    SELECT FROM graphile_worker.jobs WHERE task_identifier = 'products-review'`;
+  assert.equal(jobs.length, 0);
 });
