@@ -167,6 +167,7 @@ type Opening = {
 
 function openStream({ partner, token, start, wanted, heartbeatMs, wake }: Opening): Stream {
   let isReady = true;
+  let hasEnded = false;
   let saidAtMs = performance.now();
   let said = start;
   const body = new Readable({
@@ -178,7 +179,7 @@ function openStream({ partner, token, start, wanted, heartbeatMs, wake }: Openin
     },
   });
   const say = (text: string | Buffer) => {
-    if (body.destroyed || body.readableEnded) return;
+    if (hasEnded || body.destroyed) return;
     saidAtMs = performance.now();
     isReady = body.push(text) && isReady;
   };
@@ -188,7 +189,7 @@ function openStream({ partner, token, start, wanted, heartbeatMs, wake }: Openin
     body,
     place: start,
     wanted,
-    isReady: () => isReady && !body.destroyed,
+    isReady: () => isReady && !hasEnded && !body.destroyed,
     take(text, place) {
       stream.place = place;
       if (!text) return;
@@ -202,7 +203,8 @@ function openStream({ partner, token, start, wanted, heartbeatMs, wake }: Openin
       said = stream.place;
     },
     end(reason) {
-      if (body.destroyed || body.readableEnded) return;
+      if (hasEnded || body.destroyed) return;
+      hasEnded = true;
       const wait = reason === 'stopping' ? `retry: ${retryElsewhereMs}\n` : '';
       body.push(`${wait}event: end\ndata: {"reason":"${reason}"}\n\n`);
       body.push(null);
