@@ -50,7 +50,7 @@ export function draftOf(request: OrderRequest, goods: ReadonlyMap<string, Goods>
       name: discount.discountName,
       discountType: discount.discountType as 'PARTNER_DISCOUNT' | 'PLATFORM_DISCOUNT',
       grossCents: cents(discount.amount, `$.discounts[${index}].amount`),
-      vatRate: items[0]?.vatRate ?? 19,
+      vatRate: items[0]!.vatRate,
       items: all,
     })),
     ...(request.voucher
