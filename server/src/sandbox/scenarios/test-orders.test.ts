@@ -42,6 +42,24 @@ it('201 sells the seller’s own online variations at their price of today', asy
   assert.equal(order?.items[0]?.grossCents, 9999);
 });
 
+it('201 places the first and the last test order by its number, expected in three days', async (t) => {
+  const test = await startApp(t);
+  const threeDaysMs = 3 * 86_400_000;
+  for (const [scenario, voucher] of [
+    ['scenario1', undefined],
+    ['scenario8', 500],
+  ] as const) {
+    const { status, body, text } = await test.call('POST', `/v4/orders/testorders/${scenario}`);
+    assert.equal(status, 201, text);
+    const partner = await partnerOf(test.db, 'seller-one');
+    const [order] = await readOrders(test.db, partner, [body.resources[0].salesOrderId]);
+    const [{ expectedDeliveryDate }] = order!.items as unknown as [{ expectedDeliveryDate: Date }];
+    const late = expectedDeliveryDate.getTime() - order!.orderDate.getTime();
+    assert.ok(Math.abs(late - threeDaysMs) < 3_600_000, expectedDeliveryDate.toISOString());
+    assert.equal(order!.voucher?.cents, voucher);
+  }
+});
+
 it('404 for a scenario that does not exist, and nothing is placed', async (t) => {
   const test = await startApp(t);
   for (const scenario of ['scenario0', 'scenario9', 'scenario10', 'scenario', 'x']) {
