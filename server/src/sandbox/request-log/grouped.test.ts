@@ -15,7 +15,7 @@ it('errors are found in an answer of any shape, down to its fourth level; others
     [400, { errors: [{ title: 'Plain' }] }],
     [400, [null, { sku: 'A', errors: [{ code: 'E2', title: 'In a list' }] }]],
     [400, { error: 'invalid_grant', message: 'Of the token endpoint' }],
-    [400, { a: null, b: { c: { d: named } } }],
+    [400, { a: null, b: { c: { d: { e: named } } } }],
     [401, { a: { b: { c: { d: { e: named } } } } }],
     [403, [[[[[[named]]]]]]],
     [404, null],

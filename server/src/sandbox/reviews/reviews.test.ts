@@ -31,6 +31,19 @@ it('200 decides a review until the content changes; 422 for reasons that cannot 
   assert.equal((await statusOf(test, 'A-1')).status, 'ONLINE');
 });
 
+it('200 says under which number an article is sold, once it was online', async (t) => {
+  const test = await startApp(t);
+  await written(test, [variation({ ean: '6250000000065', sku: 'NEVER' }), variation({ sku: 'SOLD' })]);
+  const decide = async (sku: string, body: object) =>
+    (await test.call('POST', `/v1/sandbox/variations/${sku}/review`, { body })).body;
+  const never = await decide('NEVER', { status: 'REJECTED' });
+  assert.deepEqual([never.status, 'moin' in never], ['REJECTED', false]);
+  const online = await decide('NEVER', { status: 'ONLINE' });
+  assert.deepEqual([online.status, typeof online.moin], ['ONLINE', 'string']);
+  const again = await decide('SOLD', { status: 'ONLINE', errors: [] });
+  assert.deepEqual([again.status, typeof again.moin], ['ONLINE', 'string']);
+});
+
 it('reserved eans have the outcome that is documented for them, and the moin clears what is known', async (t) => {
   const test = await startApp(t);
   const cases = [
