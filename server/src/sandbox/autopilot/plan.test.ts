@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { it } from 'node:test';
 import type { Goods } from '../../interfaces/products/index.ts';
+import { conditions } from '../../interfaces/returns/index.ts';
 import type { Shelf } from '../../operator/index.ts';
 import { openStand, sampleStand } from './baskets.ts';
 import { draftOf, type Plan, planOf, returnedOf } from './plan.ts';
@@ -40,6 +41,12 @@ it('the order at a place of a seed is the same in every version', () => {
     assert.equal(made.lines[0]!.quantity, draws[6]! < 0.8 ? 1 : draws[6]! < 0.95 ? 2 : 3);
     assert.equal(made.discountCents, draws[8]! < 0.15 ? 100 + Math.floor(draws[9]! * 900) : 0);
     assert.equal(made.customer, Math.floor(draws[0]! * 100_000));
+    assert.equal(made.voucherCents, draws[10]! < 0.1 ? 500 : 0);
+    assert.equal(made.carrier, draws[11]! < 0.6 ? 'DHL' : draws[11]! < 0.85 ? 'HERMES' : 'DPD');
+    assert.equal(made.attemptFails, draws[12]! < 0.05);
+    const some = draws[14]! < 0.5 ? 'one piece' : 'everything';
+    assert.equal(made.returned, draws[13]! < 0.2 ? some : 'nothing');
+    assert.equal(made.condition, conditions[Math.floor(draws[15]! * conditions.length)]);
   }
 });
 
