@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
+import { partnerOf } from '../../../test/support/orders.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import { insertRequest } from '../../platform/jobs/store.ts';
 import { scenarios } from '../scenarios/scenarios.ts';
 import { dueKinds, kindOfJob, kindOfStage } from './due.ts';
 
@@ -33,6 +36,24 @@ it('a task that is kept pending is due at the end of its hold, and is not once t
     (await due()).filter(({ kind, dueAt }) => kind === 'update-tasks' && dueAt === held!.dueAt),
     [],
   );
+});
+
+it('what comes first is listed first, whatever it is, and a hundred entries at most', async (t) => {
+  const test = await startApp(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  for (const minutes of [20, 5])
+    await enqueue(test.db, { task: 'products-review', partner, runAt: inMinutes(minutes) });
+  const headers = { 'x-sandbox-fault': 'pending=600000' };
+  await test.call('POST', '/v5/products', { body: [{ sku: 'HELD' }], headers });
+  const kinds = async () =>
+    (await test.call('GET', '/v1/sandbox/clock/due')).body.due.map(({ kind }: { kind: string }) => kind);
+  assert.deepEqual(await kinds(), ['review', 'update-tasks', 'review']);
+  for (let count = 0; count < 100; count += 1)
+    await insertRequest(test.db, partner, {
+      ...{ task: 'products-review', runAt: inMinutes(8), once: false, keepEarlierRunAt: false },
+    });
+  assert.deepEqual(await kinds(), Array(100).fill('review'));
 });
 
 it('an autopilot’s orders are due by what happens to them next', async (t) => {
