@@ -2,7 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { it, type TestContext } from 'node:test';
@@ -29,12 +35,13 @@ async function post(address: string, { url, headers, body }: Message, signal?: A
 /** A server between senders and receivers, which keeps what passes. */
 async function between(t: TestContext, forward: (message: Message) => ReturnType<typeof post>) {
   const passed: Message[] = [];
-  const server = createServer(async (incoming, outgoing) => {
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const message = { url: incoming.url!, headers: incoming.headers, body: await buffer(incoming) };
     passed.push(message);
     const { status, body } = await forward(message);
     outgoing.writeHead(status, { 'content-type': 'application/json' }).end(body);
-  });
+  };
+  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.close());
