@@ -2,18 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
-import { type OperatorTest, startOperator, tokenOf } from '../src/operator/testing.ts';
+import { company, type OperatorTest, startOperator, tokenOf } from '../src/operator/testing.ts';
 import { hashSecret } from '../src/token/index.ts';
-
-const company = {
-  partnerName: 'Küstenlicht GmbH',
-  street: 'Deich 1',
-  zipCode: '26506',
-  city: 'Norden',
-  countryCode: 'DEU',
-  vatId: 'DE111111111',
-  representedBy: 'Wiebke Janßen',
-};
 
 const seller = (test: OperatorTest, fields: object = {}) =>
   test.done(201, 'POST', '/partners', { body: { kind: 'seller', name: 'Küstenlicht', company, ...fields } });

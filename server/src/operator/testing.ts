@@ -64,3 +64,14 @@ export async function tokenOf({ app }: TestApp, form: Record<string, string>) {
   });
   return { status: reply.statusCode, token: (reply.json() as { access_token: string }).access_token };
 }
+
+/** A seller's company. */
+export const company = {
+  partnerName: 'Küstenlicht GmbH',
+  street: 'Deich 1',
+  zipCode: '26506',
+  city: 'Norden',
+  countryCode: 'DEU',
+  vatId: 'DE111111111',
+  representedBy: 'Wiebke Janßen',
+};

@@ -26,17 +26,18 @@ const services = [
   { serviceType: 'INSURANCE', serviceName: 'Garantie Plus', price: 49, insurancePeriod: 24 },
 ];
 
-/** Places an order as the operator and returns it. It is paid by invoice unless `fields` say otherwise. */
+/** An order of one item, as the operator places it. It is paid by invoice unless `fields` say otherwise. */
+export const orderOf = (fields: object = {}) => ({
+  force: true,
+  items: [bought()],
+  payment: { paymentMethod: 'INVOICE_SINGLE' },
+  deliveryAddress: address,
+  ...fields,
+});
+
+/** Places such an order and returns it. */
 export const order = (test: OperatorTest, fields: object = {}) =>
-  test.done(201, 'POST', `/partners/${test.seller}/orders`, {
-    body: {
-      force: true,
-      items: [bought()],
-      payment: { paymentMethod: 'INVOICE_SINGLE' },
-      deliveryAddress: address,
-      ...fields,
-    },
-  });
+  test.done(201, 'POST', `/partners/${test.seller}/orders`, { body: orderOf(fields) });
 
 /** Reports a shipment of items as the seller. */
 export async function ship(test: OperatorTest, items: readonly Named[], carrier = 'DHL', label = 'DHL') {

@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { bought } from '../../../test/support/enumeration-stories.ts';
+import { bought, orderOf } from '../../../test/support/enumeration-stories.ts';
 import { address } from '../../../test/support/orders.ts';
 import { startOperator } from '../testing.ts';
 
 it('400 for a field that an address or a product does not have, and for a place that no basket has', async (t) => {
   const test = await startOperator(t);
   const place = (fields: object) =>
-    test.operate('POST', `/partners/${test.seller}/orders`, {
-      body: {
-        force: true,
-        items: [bought()],
-        payment: { paymentMethod: 'INVOICE_SINGLE' },
-        deliveryAddress: address,
-        ...fields,
-      },
-    });
+    test.operate('POST', `/partners/${test.seller}/orders`, { body: orderOf(fields) });
   const { product, ...item } = bought();
   const fee = (at: number) => ({
     deliveryFees: [{ feeType: 'DELIVERY_FEE_STANDARD', amount: 5.95, items: [at] }],
