@@ -48,7 +48,7 @@ type Found = {
  * After this many requests, or bytes of headers and bodies, a search ends its page, so that a search with few results
  * does not read the whole log at once.
  */
-const mostLookedAt = 20_000;
+const mostLookedAt = 5_000;
 const mostLookedAtBytes = 30_000_000;
 
 /** Packs that are read at a time: few for the newest page, more when little is found and bodies are small. */
