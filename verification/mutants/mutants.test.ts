@@ -23,7 +23,8 @@ import { sourcesBelow } from '../../server/test/support/sources.ts';
 import { changed } from './change.ts';
 import { changesOf } from './changes.ts';
 import { equivalentsIn, type Mutant, mutantsOf } from './draw.ts';
-import { keptReach, reaches, readReach } from './reach/reach.ts';
+import { keptReach, type Reach, reaches, readReach } from './reach/reach.ts';
+import { roundsOf } from './rounds.ts';
 import { knownEquivalents, proveTests } from './run.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -97,8 +98,21 @@ it('records of each test file what its own tests run, also behind one that waits
   const reach = readReach(keptReach(root, sourcesBelow('server', /\.ts$/, root)));
   const [one, many] = mutantsOf({ path: `${slice}rules.ts`, text: rules });
   const who = (mutant: Mutant) =>
-    [...reach].filter(([, its]) => reaches(its, mutant)).map(([test]) => basename(test));
+    [...reach].filter(([, its]) => reaches(its.ran, mutant)).map(([test]) => basename(test));
   assert.deepEqual([who(one!), who(many!)], [['a.test.ts'], ['c.test.ts']]);
+});
+
+it('asks the tests that run the code of a mutant before those that only load it', () => {
+  const file = `${slice}rules.ts`;
+  const [mutant] = mutantsOf({ path: file, text: rules });
+  const test = (name: string) => `${slice}${name}.test.ts`;
+  const everywhere = { [file]: [0, rules.length] };
+  const reachOf = (name: string, ran: object, loaded: object) =>
+    [test(name), { test: test(name), ms: 1, ran, loaded } as Reach] as const;
+  const reach = new Map([reachOf('a', {}, everywhere), reachOf('b', everywhere, {}), reachOf('c', {}, {})]);
+  const sources = [file, ...reach.keys()].map((path) => ({ path, text: '' }));
+  const asked = (most?: number) => roundsOf(mutant!, sources, reach, most).flatMap(({ files }) => files);
+  assert.deepEqual([asked(), asked(1)], [[test('b'), test('a')], [test('b')]]);
 });
 
 it('SIGINT ends the tests, removes what they left and tells the figures so far', async (t) => {

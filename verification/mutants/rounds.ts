@@ -16,9 +16,9 @@ export type Round = { readonly files: readonly string[]; readonly isReachKnown: 
 const [firstTests, growth] = [3, 4];
 
 /**
- * The test files that look for a mutant, in rounds: those that run its code, then those of which this is not known. In
- * both the nearest come first, and of equally near ones the quickest. With `most`, so many of the first kind, and of the
- * second those of the mutant's folder.
+ * The test files that look for a mutant, in rounds: those whose tests run its code, those before whose tests it runs,
+ * and then those of which this is not known. Of each the nearest come first, and of equally near ones the quickest. With
+ * `most`, so many of the known ones, and of the others those of the mutant's folder.
  */
 export function roundsOf(
   mutant: Mutant,
@@ -29,8 +29,10 @@ export function roundsOf(
   const quickest = (a: string, b: string) => (reach.get(a)?.ms ?? 0) - (reach.get(b)?.ms ?? 0);
   const nearest = stagesOf(mutant.file, sources).flatMap((stage) => stage.sort(quickest));
   const importing = importersOf(mutant.file, sources);
-  const isReaching = (test: string, its: Reach) => importing.has(test) || reaches(its, mutant);
-  const reaching = nearest.filter((test) => reach.has(test) && isReaching(test, reach.get(test)!));
+  const known = nearest.filter((test) => reach.has(test));
+  const isRun = (test: string) => importing.has(test) || reaches(reach.get(test)!.ran, mutant);
+  const [running, others] = [known.filter(isRun), known.filter((test) => !isRun(test))];
+  const reaching = [...running, ...others.filter((test) => reaches(reach.get(test)!.loaded, mutant))];
   const isMeant = (test: string) => most === undefined || test.startsWith(`${posix.dirname(mutant.file)}/`);
   const unknown = nearest.filter((test) => !reach.has(test) && isMeant(test));
   return [

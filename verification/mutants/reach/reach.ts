@@ -5,18 +5,25 @@ import { pathToFileURL } from 'node:url';
 import type { Source } from '../../../server/test/support/sources.ts';
 import type { Mutant } from '../draw.ts';
 
-/** What a test file runs of the server. `sources` has the places where code ran: first and last place in turn. */
+/** The places of each source where code ran: first and last place in turn. */
+export type Ran = Readonly<Record<string, readonly number[]>>;
+
+/** What a test file runs of the server: in its tests, and before them, while the server is loaded. */
 export type Reach = {
   readonly test: string;
   readonly ms: number;
-  readonly sources: Readonly<Record<string, readonly number[]>>;
+  readonly ran: Ran;
+  readonly loaded: Ran;
 };
 
-/** Whether the code of a mutant runs in a test file. */
-export const reaches = ({ sources }: Reach, { file, change }: Mutant): boolean =>
-  (sources[file] ?? []).some(
+/** Whether the code of a mutant ran. */
+export const reaches = (ran: Ran, { file, change }: Mutant): boolean =>
+  (ran[file] ?? []).some(
     (from, index, places) => index % 2 === 0 && from <= change.start && change.start < places[index + 1]!,
   );
+
+/** Changes with `Reach`, so that records of another form are made again. */
+const form = 'ran, loaded';
 
 const hashOf = (...texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);
@@ -28,7 +35,12 @@ export type Kept = { readonly test: string; readonly path: string };
 export function keptReach(root: string, sources: readonly Source[]): Kept[] {
   const isTest = ({ path }: Source) => path.endsWith('.test.ts');
   const others = sources.filter((one) => !isTest(one));
-  const folder = join(root, '.data', 'reach', hashOf(...others.flatMap(({ path, text }) => [path, text])));
+  const folder = join(
+    root,
+    '.data',
+    'reach',
+    hashOf(form, ...others.flatMap(({ path, text }) => [path, text])),
+  );
   mkdirSync(folder, { recursive: true });
   return sources
     .filter(isTest)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Profiler, Session } from 'node:inspector';
 import { pathToFileURL } from 'node:url';
-import type { Reach } from './reach.ts';
+import type { Ran, Reach } from './reach.ts';
 
 /** Test processes that record load this first, so that V8 counts from the beginning. */
 const session = new Session();
@@ -9,14 +9,12 @@ session.connect();
 session.post('Profiler.enable');
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
-type Sources = Record<string, readonly number[]>;
-
 const product = pathToFileURL('server/src/').href;
 const root = pathToFileURL('./').href;
-let loaded: Sources = {};
+let loaded: Ran = {};
 let beganMs = 0;
 
-/** Keeps what ran while the server was loaded, which counts for each test file. */
+/** Keeps what ran while the server was loaded. */
 export function recordLoading(): void {
   loaded = ranSince();
   beganMs = Date.now();
@@ -24,22 +22,20 @@ export function recordLoading(): void {
 
 /** Writes what ran since the record of the test file before. */
 export function record(test: string, to: string): void {
-  const [ms, sources] = [Date.now() - beganMs, ranSince()];
-  for (const [path, places] of Object.entries(loaded)) sources[path] = [...places, ...(sources[path] ?? [])];
-  const reach: Reach = { test, ms, sources };
+  const reach: Reach = { test, ms: Date.now() - beganMs, ran: ranSince(), loaded };
   writeFileSync(to, JSON.stringify(reach));
   beganMs = Date.now();
 }
 
 /** What ran of the server since the last call. */
-function ranSince(): Sources {
-  const sources: Sources = {};
+function ranSince(): Ran {
+  const ran: Record<string, readonly number[]> = {};
   session.post('Profiler.takePreciseCoverage', (_error, { result }) => {
     for (const { url, functions } of result)
       if (url.startsWith(product) && !url.endsWith('.test.ts'))
-        sources[url.slice(root.length)] = ranWithin(functions);
+        ran[url.slice(root.length)] = ranWithin(functions);
   });
-  return sources;
+  return ran;
 }
 
 /** Where code ran: each first and last place in the source. V8 gives ranges within ranges, and the innermost counts. */
