@@ -24,3 +24,14 @@ it('400 for a field that an address or a product does not have, and for a place 
   }
   assert.equal((await place(fee(0))).status, 201);
 });
+
+it('422 for an order of what is not for sale, unless it is forced', async (t) => {
+  const test = await startOperator(t);
+  const place = (force?: boolean) =>
+    test.operate('POST', `/partners/${test.seller}/orders`, { body: { ...orderOf(), force } });
+  for (const force of [undefined, false]) {
+    const { status, body } = await place(force);
+    assert.deepEqual([status, body.errors[0].jsonPath], [422, '$.items[0].product.sku']);
+  }
+  assert.equal((await place(true)).status, 201);
+});

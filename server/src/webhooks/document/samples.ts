@@ -23,7 +23,7 @@ export const samplesFile = new URL('samples.json', import.meta.url);
 export const readSamples = (): Samples => JSON.parse(readFileSync(samplesFile, 'utf8')) as Samples;
 
 const sampleTime = '2026-03-01T08:00:00.000Z';
-const sampleIds: Readonly<Record<string, string>> = {
+const sampleIds: Readonly<Record<EventType | 'webhook.ping', string>> = {
   'service-variation-relation.created': '019ca873-6400-7001-8a51-3c5d2b1a0e4f',
   'service-variation-relation.updated': '019ca873-6400-7002-8b62-4d6e3c2b1f50',
   'service-variation-relation.deleted': '019ca873-6400-7003-8c73-5e7f4d3c2061',
@@ -46,7 +46,7 @@ export function sampleEvent(type: EventType | 'webhook.ping') {
             exampleOf(schema),
           ]),
         );
-  return { id: sampleIds[type] ?? '', type, time: sampleTime, data };
+  return { id: sampleIds[type], type, time: sampleTime, data };
 }
 
 function exampleOf(schema: TSchema): unknown {

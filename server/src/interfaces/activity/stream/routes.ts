@@ -65,7 +65,7 @@ type StreamRequest = Pick<FastifyRequest, 'caller' | 'headers'> & {
 /** What a request asks of a stream. 400 for an unknown id, kind or name of what it shows. */
 function askedBy({ caller, query, headers }: StreamRequest): Parameters<Streams['open']>[0] {
   const named = headers['last-event-id'];
-  const place = named === undefined || named === '' ? undefined : placeOf(String(named));
+  const place = named ? placeOf(String(named)) : undefined;
   if (named && !place)
     throw new Refusal('bad-request', 'Last-Event-ID is no id of this stream.', { path: 'Last-Event-ID' });
   const kinds = new Set(kindsOf(query.kind, visibleKinds(caller)) ?? kindNames);
