@@ -40,9 +40,11 @@ async function uploads(t: TestContext, bodyBufferBytes: number) {
 
 const batch = (bytes: number) => JSON.stringify([variation({ note: 'x'.repeat(bytes) })]);
 
-/** Sends the beginning of a body, and waits until it is on its way. */
-const begin = (post: ClientRequest, bytes: number) =>
-  new Promise<void>((sent) => void post.write('['.padEnd(bytes), () => sent()));
+/** Sends a part of a body, and waits until it is on its way. */
+const write = (post: ClientRequest, part: string) =>
+  new Promise<void>((sent) => void post.write(part, () => sent()));
+
+const begin = (post: ClientRequest, bytes: number) => write(post, '['.padEnd(bytes));
 
 it('202 for a batch while other sellers and the same one have begun larger ones that do not arrive', async (t) => {
   const { open, send } = await uploads(t, 400_000);
@@ -56,8 +58,10 @@ it('202 for a batch that was begun slowly, once it is there, and for others mean
   const { open, send, answer } = await uploads(t, 400_000);
   const body = batch(150_000);
   const slow = await open('seller-one', Buffer.byteLength(body));
-  slow.write(body.slice(0, 100_000));
   const replied = answer(slow);
+  await write(slow, body.slice(0, 100_000));
+  // Whoever is answered now came behind the slow one, which has its memory.
+  assert.equal((await send('seller-two', batch(10))).status, 202);
   for (;;) {
     // It has its second of the quick ones' memory first.
     const { status } = await send('seller-one', body);
