@@ -2,9 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import { until } from '../../server/test/support/until.ts';
 import { assertClean, startConsole } from './browser.ts';
 import { tabTo } from './keyboard.ts';
 import { hostile, type Receiver, seed, startReceiver } from './seed.ts';
+import { callApi } from './shop.ts';
 
 let receiver: Receiver;
 const test = startConsole(async (product) => {
@@ -32,6 +34,35 @@ it('by mouse: a failed delivery is found, its tries are read, and it is delivere
   await page.getByRole('button', { name: 'Deliver again' }).click();
   await page.getByText('The delivery is tried again.').waitFor();
   await page.getByRole('dialog').getByText('delivered').first().waitFor();
+  assertClean(tab, 'journey');
+});
+
+it('by mouse: a delivery that was split is not offered again, and leads to the deliveries of its events', async () => {
+  type Listed = { deliveries: { state: string; eventCount: number; deliveryId: string }[] };
+  const path = '/v1/webhooks/consumers/106';
+  receiver.status = 500;
+  const from = new Date(Date.now() - 86_400_000).toISOString();
+  await callApi(test.product(), 'POST', `${path}/replays`, { from });
+  const isSplit = async () => {
+    const { body } = await callApi(test.product(), 'GET', `${path}/deliveries?state=split`);
+    return (body as Listed).deliveries.length > 0;
+  };
+  await until(isSplit);
+  const tab = await test.signedIn('seller_developer', '/console/webhooks/106?state=split');
+  const { page } = tab;
+  await page.getByRole('button', { name: /^Open .*split$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('was split into smaller ones').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Deliver again' }).count(), 0);
+  assert.equal(await page.getByRole('checkbox').count(), 0);
+  const event = dialog.getByRole('link').first();
+  const eventId = await event.innerText();
+  await event.click();
+  await page.waitForURL(({ searchParams }) => searchParams.get('eventId') === eventId);
+  await page
+    .getByRole('button', { name: /^Open .*(waiting|failed)$/ })
+    .first()
+    .waitFor();
   assertClean(tab, 'journey');
 });
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { isGone } from '../../api/errors.ts';
 import { useSelf } from '../../session/self.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +31,11 @@ function Content({ consumerId, deliveryId }: Omit<Props, 'onClose'>) {
   if (!data) return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading />;
   return (
     <>
-      <Redeliver consumerId={consumerId} deliveryId={deliveryId} />
+      {data.state === 'split' ? (
+        <p>{texts.wasSplit}</p>
+      ) : (
+        <Redeliver consumerId={consumerId} deliveryId={deliveryId} />
+      )}
       <Facts
         facts={[
           [texts.state, <DeliveryBadge key="state" state={data.state} />],
@@ -45,7 +50,17 @@ function Content({ consumerId, deliveryId }: Omit<Props, 'onClose'>) {
         <ul>
           {data.eventIds.map((eventId) => (
             <li key={eventId}>
-              <code>{eventId}</code>
+              {data.state === 'split' ? (
+                <Link
+                  to="/webhooks/$consumerId"
+                  params={{ consumerId: String(consumerId) }}
+                  search={{ eventId }}
+                >
+                  <code>{eventId}</code>
+                </Link>
+              ) : (
+                <code>{eventId}</code>
+              )}
             </li>
           ))}
         </ul>

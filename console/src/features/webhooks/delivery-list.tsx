@@ -54,20 +54,21 @@ const columns: readonly Column<Delivery>[] = [
 
 type Choice = { readonly chosen: ReadonlySet<string>; readonly toggle: (deliveryId: string) => void };
 
-/** A box in each row; a click on it opens nothing. */
+/** A box in each row that can be sent again; a click on it opens nothing. */
 const choosing = ({ chosen, toggle }: Choice): Column<Delivery> => ({
   id: 'choose',
   header: texts.choose,
   width: '4.5rem',
-  cell: ({ deliveryId }) => (
-    <input
-      type="checkbox"
-      aria-label={texts.chooseOne(deliveryId)}
-      checked={chosen.has(deliveryId)}
-      onClick={(event) => event.stopPropagation()}
-      onChange={() => toggle(deliveryId)}
-    />
-  ),
+  cell: ({ deliveryId, state }) =>
+    state !== 'split' && (
+      <input
+        type="checkbox"
+        aria-label={texts.chooseOne(deliveryId)}
+        checked={chosen.has(deliveryId)}
+        onClick={(event) => event.stopPropagation()}
+        onChange={() => toggle(deliveryId)}
+      />
+    ),
 });
 
 type ListProps = {

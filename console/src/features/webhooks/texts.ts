@@ -189,6 +189,8 @@ export const texts = {
       : `${deliveries} with ${events} events are tried now.`,
   redeliver: 'Deliver again',
   redelivered: 'The delivery is tried again.',
+  wasSplit:
+    'This delivery failed several times and was split into smaller ones. Choose an event to see its deliveries.',
   tries: 'Attempts',
   noTries: 'No attempt yet.',
   tried: (attempt: number) => `Attempt ${attempt}`,
