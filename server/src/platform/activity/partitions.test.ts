@@ -24,7 +24,7 @@ const partitions = async (db: Database) =>
 
 /** The partition of each row. On a cluster that of its shard, which has a number behind its name. */
 const placesOf = async (db: Database) =>
-  db<{ ref: string; place: string }[]>`
+  db<{ ref: string | null; place: string }[]>`
     SELECT ref, regexp_replace(tableoid::regclass::text, '_\\d{5,}$', '') AS place FROM activity WHERE partner_id = ${partner} ORDER BY id`;
 
 const nameOf = (time: Date) => `activity_${time.toISOString().slice(0, 7).replace('-', '_')}`;
@@ -53,6 +53,7 @@ it('a month whose rows came before its partition stays in the rest, and nothing 
 it('months that ended before the days that are kept are removed, also rows of the rest', async (t) => {
   const { db } = await testDatabase(t);
   const long = new Date(now.getTime() - 420 * 86_400_000);
+  const inAYear = new Date(now.getTime() + 365 * 86_400_000);
   await createPartitions(db, { now, since: long });
   const kept = nameOf(new Date(now.getTime() - 400 * 86_400_000));
   const removed = await dropPartitions(db, { now, days: 400 });
@@ -64,10 +65,12 @@ it('months that ended before the days that are kept are removed, also rows of th
     VALUES (${partner}, 'Seller', 'seller', now()) ON CONFLICT DO NOTHING`;
   await db`
     INSERT INTO activity (partner_id, id, position, real_at, clock_at, kind, who, facts)
-    VALUES (${partner}, ${leastIdAt(new Date('2020-01-01'))}, 1, now(), now(), 'fraud.suspected', 'worker', '{}')`;
+    SELECT ${partner}, id::uuid, 1, now(), now(), 'fraud.suspected', 'worker', '{}'
+    FROM unnest(${[new Date('2020-01-01'), inAYear].map(leastIdAt)}::text[]) AS id`;
   const clock = { now: () => now };
   assert.equal(await removeExpired({ db, clock }, [keptActivity(400)]), 1);
   assert.equal(await removeExpired({ db, clock }, [keptActivity(400)]), 0);
+  assert.deepEqual(await placesOf(db), [{ ref: null, place: 'activity_rest' }]);
 });
 
 it('positions go on rising when the rows came from another database', async (t) => {
@@ -80,10 +83,11 @@ it('positions go on rising when the rows came from another database', async (t) 
   await recordActivity(db, partner, [{ kind: 'fraud.suspected', ref: 'second' }]);
   await continuePositions(db);
   await recordActivity(db, partner, [{ kind: 'fraud.suspected', ref: 'third' }]);
-  const rows = await db<{ ref: string }[]>`
-    SELECT ref FROM activity WHERE partner_id = ${partner} ORDER BY position`;
-  assert.deepEqual(
-    rows.map(({ ref }) => ref),
-    ['first', 'second', 'third'],
-  );
+  const rows = await db<{ ref: string; later: boolean | null }[]>`
+    SELECT ref, position > lag(position) OVER (ORDER BY ref) AS later FROM activity WHERE partner_id = ${partner} ORDER BY ref`;
+  assert.deepEqual(rows, [
+    { ref: 'first', later: null },
+    { ref: 'second', later: true },
+    { ref: 'third', later: true },
+  ]);
 });
