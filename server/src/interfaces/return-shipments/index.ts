@@ -30,7 +30,6 @@ export function registerReturnShipments(
         scope: 'shipments',
         tag: 'Return shipments v1',
         renderError,
-        takesKeys: true,
       });
       registerReads(scope, context);
     },
