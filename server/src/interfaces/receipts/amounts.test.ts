@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { amountOf, part, priceOf } from './amounts.ts';
+import { amountOf, minus, part, priceOf, totalsOf } from './amounts.ts';
 
 const vat = (rate: number) => ({ type: 'VAT', rate }) as const;
 
@@ -13,6 +13,29 @@ it('a part of an amount is from nothing to all of it, and leaves neither net nor
     const { net } = part(whole, gross, vat(19));
     assert.ok(net >= 0 && gross >= net && whole.net >= net, String(gross));
     assert.ok(whole.gross - gross >= whole.net - net, String(gross));
+  }
+});
+
+it('parts that are taken one after the other never have more tax than is left', () => {
+  for (let cents = 1; cents <= 20; cents += 1) {
+    let left = amountOf(119, vat(19));
+    while (left.gross > 0) {
+      left = minus(left, part(left, Math.min(cents, left.gross), vat(19)));
+      assert.ok(left.net >= 0 && left.gross >= left.net, `${cents} cents at a time leave ${left.net}`);
+    }
+    assert.deepEqual(left, { gross: 0, net: 0 });
+  }
+});
+
+it('the sums of a receipt are those of VAT before those of the tax on insurances, each with the highest rate first', () => {
+  const insurance = (rate: number) => ({ type: 'INSURANCE', rate }) as const;
+  const taxes = [insurance(7), vat(7), insurance(19), vat(19), vat(0), vat(7)];
+  for (const given of [taxes, taxes.toReversed()]) {
+    const sums = totalsOf(given.map((tax) => ({ tax, amount: amountOf(100, tax) })));
+    assert.deepEqual(
+      sums.map(({ taxType, taxRate, gross }) => [taxType, taxRate, gross.amount].join(' ')),
+      ['VAT 19 1', 'VAT 7 2', 'VAT 0 1', 'INSURANCE 19 1', 'INSURANCE 7 1'],
+    );
   }
 });
 

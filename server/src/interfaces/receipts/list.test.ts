@@ -32,6 +32,13 @@ it('the last day of a list is part of it, also the last day of all', () => {
   assert.equal(read().before, undefined);
 });
 
+it('a list is that of one order where one is named, and only a UUID names one', () => {
+  const salesOrderId = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
+  assert.equal(read({ salesOrderId }).salesOrderId, salesOrderId);
+  assert.equal(refusedAt({ salesOrderId: `${salesOrderId}0` }), 'salesOrderId');
+  assert.ok(!('salesOrderId' in read()));
+});
+
 it('a cursor names a receipt or a test receipt of any time from 1970 to 9999, and nothing else is one', () => {
   const lastMs = Date.UTC(10_000, 0, 1) - 1;
   for (const [time, number] of [

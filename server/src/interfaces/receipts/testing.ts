@@ -46,6 +46,7 @@ export type Sample = {
   readonly voucher?: boolean;
   readonly services?: boolean;
   readonly fee?: boolean;
+  readonly instalments?: number;
 };
 
 const services = (line: number): Service[] => [
@@ -67,6 +68,12 @@ const services = (line: number): Service[] => [
     insurancePeriod: 24,
   },
 ];
+
+const payment = {
+  paymentMethod: 'INVOICE_SINGLE',
+  paymentProvider: 'OTTOPAYMENTS',
+  paymentBreak: false,
+} as const;
 
 /** An order with so many different lines, whose texts and prices depend on nothing but the arguments. */
 export function sampleOrder(lines: number, sample: Sample = {}): Order {
@@ -125,7 +132,7 @@ export function sampleOrder(lines: number, sample: Sample = {}): Order {
     orderDate: date,
     lifecycleChangedAt: date,
     lastModified: date,
-    payment: { paymentMethod: 'INVOICE_SINGLE', paymentProvider: 'OTTOPAYMENTS', paymentBreak: false },
+    payment: { ...payment, ...(sample.instalments && { installmentCount: sample.instalments }) },
     suspectedFraud: false,
     deliveryAddress: { ...address, street: 'Packstation', houseNumber: '101' },
     invoiceAddress: address,
