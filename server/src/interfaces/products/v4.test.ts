@@ -54,6 +54,20 @@ describe('version 4 beside version 5', () => {
     });
   });
 
+  it('reads and replaces the first contact of a variation without a distributor', async (t) => {
+    const test = await startApp(t);
+    const importer = { ...maker, name: 'Importer', roles: ['IMPORTER'] };
+    const one = variation({ compliance: { productSafety: { addresses: [maker, importer] } } });
+    await written(test, [one]);
+    const v4 = (await test.call('GET', `/v4/products/${one.sku}`)).body;
+    const { roles, ...contact } = maker;
+    assert.deepEqual(v4.productSafety, contact);
+    const next = { name: 'Next', address: 'C', email: 'c@c.example' };
+    await written(test, [{ ...v4, productSafety: next }], { path });
+    const { compliance } = (await test.call('GET', `/v5/products/${one.sku}`)).body;
+    assert.deepEqual(compliance.productSafety.addresses, [{ ...next, roles }, importer]);
+  });
+
   it('ignores what version 4 does not know, at the top and within the contact', async (t) => {
     const test = await startApp(t);
     const one = variationV4();

@@ -1,12 +1,28 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { startApp } from '../../../../test/support/app.ts';
+import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { variation, written } from '../../../../test/support/fixtures.ts';
 import { partnerOf } from '../../../../test/support/orders.ts';
+import type { PartnerId } from '../../../kernel/caller.ts';
 import type { MarketPlaceStatus } from '../marketplace-status/store.ts';
 import { moinOf } from '../review/rules.ts';
 import { searchArticles } from './search.ts';
 import { cursorOf } from './sections.ts';
+
+/** Follows a search of a seller's articles, and tells the skus of each page. */
+const pagesOf =
+  (test: TestApp, partner: PartnerId) =>
+  async (text: string | undefined, limit: number, most: number, status?: MarketPlaceStatus) => {
+    const pages: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const search = { text, cursor, limit, now: test.clock.now(), status };
+      const { articles, next } = await searchArticles(test.db, partner, search, most);
+      pages.push(articles.map(({ sku }) => sku));
+      cursor = next;
+    } while (cursor !== undefined);
+    return pages;
+  };
 
 it('a page ends after so many articles that it has looked at, and the pages behind it find the others once', async (t) => {
   const test = await startApp(t);
@@ -24,17 +40,7 @@ it('a page ends after so many articles that it has looked at, and the pages behi
     lines.map((line, at) => titled(`LOOK-${at}`, line)),
   );
   const partner = await partnerOf(test.db, 'seller-one');
-  const walk = async (text: string | undefined, limit: number, most: number, status?: MarketPlaceStatus) => {
-    const pages: string[][] = [];
-    let cursor: string | undefined;
-    do {
-      const search = { text, cursor, limit, now: test.clock.now(), status };
-      const { articles, next } = await searchArticles(test.db, partner, search, most);
-      pages.push(articles.map(({ sku }) => sku));
-      cursor = next;
-    } while (cursor !== undefined);
-    return pages;
-  };
+  const walk = pagesOf(test, partner);
   assert.deepEqual(await walk('parka', 50, 20_000), [['LOOK-0', 'LOOK-4', 'LOOK-6']]);
   assert.deepEqual(await walk('parka', 50, 2), [['LOOK-0'], [], ['LOOK-4'], ['LOOK-6']]);
   assert.deepEqual(await walk('parka', 1, 5), [['LOOK-0'], ['LOOK-4'], ['LOOK-6']]);
@@ -45,6 +51,27 @@ it('a page ends after so many articles that it has looked at, and the pages behi
   assert.deepEqual(await walk('LOOK', 50, 3, 'INACTIVE'), [['LOOK-0'], ['LOOK-5'], [], [], []]);
   assert.deepEqual(await walk('SHELF', 50, 3, 'INACTIVE'), [['LOOK-0'], ['LOOK-5'], [], [], []]);
   assert.deepEqual(await walk('SHELF', 1, 5), [...lines.map((_, at) => [`LOOK-${at}`]), []]);
+});
+
+it('what is found by its product reference comes in the order of the references, and of the skus of each', async (t) => {
+  const test = await startApp(t);
+  const shelves = [
+    ['SORT-C', 'SHELF-1'],
+    ['SORT-A', 'SHELF-2'],
+    ['SORT-D', 'SHELF-1'],
+    ['SORT-B', 'SHELF-2'],
+  ] as const;
+  await written(
+    test,
+    shelves.map(([sku, productReference]) => variation({ sku, productReference })),
+  );
+  const walk = pagesOf(test, await partnerOf(test.db, 'seller-one'));
+  const inOrder = ['SORT-C', 'SORT-D', 'SORT-A', 'SORT-B'];
+  assert.deepEqual(await walk('SHELF', 4, 20_000), [inOrder]);
+  assert.deepEqual(
+    await walk('SHELF', 1, 20_000),
+    inOrder.map((sku) => [sku]),
+  );
 });
 
 it('an article is shown with its own title, price, place in the shop and stock', async (t) => {

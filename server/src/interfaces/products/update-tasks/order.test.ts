@@ -4,18 +4,19 @@ import { queueRequests, startApp, type TestApp } from '../../../../test/support/
 import { foodCompliance, variation } from '../../../../test/support/fixtures.ts';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { productJobs } from '../index.ts';
+import type { HeldUntil } from './context.ts';
 import { openTasks } from './store.ts';
 
 const tasks = 25;
 
 /** A worker of the tasks of the partner who has some. */
-async function workOn(test: TestApp) {
+async function workOn(test: TestApp, heldUntil?: HeldUntil) {
   const [row] = await test.db<
     { partner: PartnerId }[]
   >`SELECT partner_id AS partner FROM update_task LIMIT 1`;
   const { db, clock, log } = test;
   const checkImage = async () => ({ kind: 'fine' }) as const;
-  const jobs = productJobs({ db, clock, log, sandbox: true, checkImage, jobsAtOnce: 4 });
+  const jobs = productJobs({ db, clock, log, sandbox: true, checkImage, heldUntil, jobsAtOnce: 4 });
   return () => jobs['products-update-task']!(row!.partner);
 }
 
@@ -51,8 +52,8 @@ it('a turn goes on until no task is left, or, once others wait, until ten tasks 
     sku: `unknown-${index}`,
     standardPrice: { amount: 5, currency: 'EUR' },
   });
-  const post = (as: 'seller-one' | 'seller-two') =>
-    test.call('POST', '/v5/products/prices', { body: Array.from({ length: 26 }, price), as });
+  const post = (as: 'seller-one' | 'seller-two', length = 26) =>
+    test.call('POST', '/v5/products/prices', { body: Array.from({ length }, price), as });
   const finished = async () => {
     const [row] =
       await test.db`SELECT count(*)::int AS finished FROM update_task WHERE finished_at IS NOT NULL`;
@@ -64,12 +65,13 @@ it('a turn goes on until no task is left, or, once others wait, until ten tasks 
   const work = await workOn(test);
   await work();
   assert.equal(await finished(), tasks);
-  for (let number = 1; number <= tasks; number += 1) await post('seller-one');
+  // Nine tasks have no more than 250 entries together, and the tenth has as many by itself.
+  for (let number = 1; number <= tasks; number += 1)
+    await post('seller-one', number === 10 ? 250 : undefined);
   await post('seller-two');
   await queueRequests(test.db);
-  // Nine tasks have no more than 250 entries together.
   await work();
-  assert.equal(await finished(), tasks + 18);
+  assert.equal(await finished(), tasks + 10);
   await queueRequests(test.db);
   const waiting = await test.db<{ own: boolean }[]>`
     SELECT key LIKE '%:' || (SELECT min(partner_id) FROM update_task) AS own FROM graphile_worker.jobs
@@ -80,6 +82,23 @@ it('a turn goes on until no task is left, or, once others wait, until ten tasks 
   );
   await work();
   assert.equal(await finished(), 2 * tasks);
+});
+
+it('a hold leaves one job that is due at its end, however often the tasks are looked at meanwhile', async (t) => {
+  const test = await startApp(t);
+  const end = new Date(test.clock.now().getTime() + 3_600_000);
+  await test.call('POST', '/v5/products', { body: [variation()] });
+  await queueRequests(test.db);
+  await test.db`DELETE FROM graphile_worker._private_jobs`;
+  const work = await workOn(test, async () => end);
+  for (let look = 0; look < 3; look += 1) {
+    await work();
+    await queueRequests(test.db);
+  }
+  const jobs = await test.db<{ isLater: boolean }[]>`
+    SELECT run_at > now() + interval '30 minutes' AS "isLater" FROM graphile_worker.jobs
+    WHERE task_identifier = 'products-update-task'`;
+  assert.deepEqual([...jobs], [{ isLater: true }]);
 });
 
 it('two workers on the same tasks, each of which opens the next one ahead, do each of them once', async (t) => {

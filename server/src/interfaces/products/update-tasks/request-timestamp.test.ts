@@ -105,6 +105,20 @@ describe('X-Request-Timestamp', () => {
     assert.deepEqual([mpn, stored.standardPrice.amount], ['13', 5]);
   });
 
+  it('is not made up for an active status that was the same already, of one task or of several', async (t) => {
+    const test = await startApp(t);
+    for (const count of [1, 2]) {
+      const one = variation();
+      await written(test, [one], at('08:00:00'));
+      for (let task = 0; task < count; task += 1) {
+        const body = { status: [{ sku: one.sku, active: true }] };
+        await test.call('POST', '/v5/products/active-status', { body });
+      }
+      await test.work();
+      assert.deepEqual((await writers['active status'](test, one, 1, '10:00:00')).succeeded, [one.sku]);
+    }
+  });
+
   it('takes the newer price of a write whose content is older', async (t) => {
     const test = await startApp(t);
     const one = variation();

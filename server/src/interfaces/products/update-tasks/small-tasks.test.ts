@@ -162,26 +162,24 @@ it('what another worker has begun is left to its turn, and so is what comes afte
   );
 });
 
-it('the next small tasks are opened once, while those before them are written', async (t) => {
-  const test = await startApp(t);
-  const prices = Array.from({ length: 120 }, () => ({
-    sku: 'unknown',
-    standardPrice: { amount: 5, currency: 'EUR' },
-  }));
-  // Two of them are processed together, the third one after them.
-  for (let number = 0; number < 3; number += 1) await post(test, '/prices', prices);
-  const catalogue = catalogueReader(test.db);
-  let opened = 0;
-  const work: TaskWork = {
-    ...workWith(test),
-    readCatalogue() {
+it('the next small tasks are opened once, while those before them are written, also with a deadlock', async (t) => {
+  for (const deadlocks of [0, 1]) {
+    const test = await startApp(t);
+    // Two of them are processed together, and each of the others by itself.
+    for (const length of [120, 120, 120, 250]) await post(test, '', Array(length).fill({}));
+    const catalogue = catalogueReader(test.db);
+    let [opened, conflicts] = [0, 0];
+    const work = workWith(test, () => {
+      conflicts += 1;
+      if (conflicts <= deadlocks) throw Object.assign(new Error('deadlock'), { code: '40P01' });
+    });
+    const readCatalogue = () => {
       opened += 1;
       return catalogue();
-    },
-  };
-  await processTasks(work, await partnerOf(test));
-  assert.equal(await written(test), 2);
-  assert.equal(opened, 2);
+    };
+    await processTasks({ ...work, readCatalogue }, await partnerOf(test));
+    assert.deepEqual([await written(test), opened], [3 + deadlocks, 3]);
+  }
 });
 
 it('tasks are small together up to 250 entries and a quarter of a megabyte, and none that is begun', () => {

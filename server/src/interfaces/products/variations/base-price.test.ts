@@ -24,7 +24,11 @@ it('a base price is the share of what is sold, also between units of the same me
 it('there is no base price between different measures, nor with a part missing', () => {
   assert.equal(basePriceOf(100, info(1, 'kg', 1, 'l')), undefined);
   assert.equal(basePriceOf(100, info(1, 'Stk', 1, 'Paar')), undefined);
-  assert.equal(basePriceOf(100, { normAmount: 1, normUnit: 'kg', salesAmount: 1 }), undefined);
+  const whole = Object.entries(info(1, 'kg', 1, 'kg'));
+  for (const [missing] of whole) {
+    const rest = Object.fromEntries(whole.filter(([name]) => name !== missing));
+    assert.equal(basePriceOf(100, rest), undefined, missing);
+  }
   assert.equal(basePriceOf(100, {}), undefined);
   assert.equal(basePriceOf(100, undefined), undefined);
 });

@@ -161,6 +161,14 @@ describe('what is stored', () => {
     assert.notEqual(price.pricing, stored().pricing);
   });
 
+  it('has the parts of a base price that were sent', () => {
+    const kept = (normPriceInfo: object) =>
+      JSON.parse(stored({ pricing: { ...base.pricing, normPriceInfo } }).pricing).normPriceInfo;
+    const whole = { normAmount: 1, normUnit: 'kg', salesAmount: 750, salesUnit: 'g' };
+    assert.deepEqual(kept(whole), whole);
+    assert.deepEqual(kept({ normUnit: 'kg' }), { normUnit: 'kg' });
+  });
+
   it('is the same with and without the moin that the ean has anyway', () => {
     assert.equal(stored({ moin: moinOf('4006381333931') }).contentHash, stored().contentHash);
   });
