@@ -2,6 +2,18 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
 import { variation, variationV4, written } from '../../../test/support/fixtures.ts';
+import { skuHref } from './sku-paths.ts';
+
+it('the address of a sku is its path, or a query where a path cannot have it', () => {
+  for (const [sku, href] of [
+    ['JACKE-1', '/JACKE-1'],
+    ['Jacke ü', '/Jacke%20%C3%BC'],
+    ['prices', '?sku=prices'],
+    ['a/b', '?sku=a%2Fb'],
+    ['1.0', '?sku=1.0'],
+  ])
+    assert.equal(skuHref('/v5/products', sku!), `/v5/products${href}`);
+});
 
 it('refuses every word of the interface as a sku, with the reason', async (t) => {
   const test = await startApp(t);

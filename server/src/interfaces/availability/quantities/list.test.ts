@@ -94,6 +94,10 @@ it('pages by cursor lead forth to the end and back to the start, each entry once
   assert.deepEqual(backOne.skus, first.skus);
   assert.equal(backOne.at('prev'), undefined);
   assert.equal(backOne.at('next'), first.at('next'));
+  const fromStart = await page(test, `${path}?cursor=R`);
+  assert.deepEqual([fromStart.skus, fromStart.at('prev')], [first.skus, undefined]);
+  const toEnd = await page(test, `${path}?before=T`);
+  assert.deepEqual([toEnd.skus, toEnd.at('next')], [all.slice(-200), undefined]);
 });
 
 it('the next cursor is the last sku, also where the sku reads like base64url or has odd characters', async (t) => {
@@ -121,7 +125,7 @@ it('200 with one variation for ?sku=, whatever its sku is made of, and with none
   await stocked(test, all);
   for (const sku of all) {
     const asked = await page(test, `${path}?sku=${encodeURIComponent(sku)}`);
-    assert.deepEqual(asked.skus, [sku]);
+    assert.deepEqual([asked.skus, asked.links.map(({ rel }) => rel)], [[sku], ['self']]);
     const { body } = await test.call('GET', `${path}?sku=${encodeURIComponent(sku)}`);
     const [{ links }] = body.resources.variations;
     const self = new URL(links[0].href, 'http://x.example');

@@ -6,7 +6,7 @@ import { partnerOf } from '../../../../test/support/orders.ts';
 import { errorCatalogue } from '../error-catalogue.ts';
 import { decideReview } from '../index.ts';
 import type { ReviewDecision } from './decide.ts';
-import { type ImageFinding, moinOf, review } from './rules.ts';
+import { type ImageFinding, moinOf, type ReviewFacts, review } from './rules.ts';
 
 const statusOf = async (test: TestApp, { sku }: { sku: string }) => {
   const { body } = await test.call('GET', `/v5/products/${sku}/marketplace-status`);
@@ -61,35 +61,44 @@ it('a variation with a new ean loses its moin until it is ONLINE again, and no o
   assert.deepEqual(await decide('ONLINE'), { sku: one.sku, status: 'ONLINE', moin: moinOf(ean) });
 });
 
+/** A variation whose data is right, as the marketplace's review sees it outside of a sandbox. */
+const rightFacts = (): ReviewFacts => ({
+  variation: variation() as unknown as ReviewFacts['variation'],
+  category: undefined,
+  brandUsable: true,
+  claimedMoin: null,
+  images: [],
+  attempts: 0,
+  sandbox: false,
+});
+
 it('a variation without any attribute misses those of high relevance', () => {
-  const { productDescription, ...rest } = variation() as unknown as Parameters<typeof review>[0]['variation'];
+  const facts = rightFacts();
+  const { productDescription, ...rest } = facts.variation;
   const { attributes: _none, ...described } = productDescription;
   const power = { name: 'Leistung', type: 'INTEGER', multiValue: false, relevance: 'HIGH' } as const;
   const category = { group: 'Akustik', attributes: new Map([[power.name, power]]) };
-  const verdict = review({
-    variation: { ...rest, productDescription: described },
-    category,
-    brandUsable: true,
-    claimedMoin: null,
-    images: [],
-    attempts: 0,
-    sandbox: false,
-  });
+  const verdict = review({ ...facts, variation: { ...rest, productDescription: described }, category });
   assert.equal(verdict.kind, 'final');
   assert.match(JSON.stringify(verdict), /800001 - DATA_QUALITY.*Leistung/);
 });
 
+it('a reserved ean of a sandbox is known already, until the variation names its moin; outside it is like any other', () => {
+  const [facts, ean] = [rightFacts(), '6250000000201'];
+  const judged = (claimedMoin: string | null, sandbox: boolean) => {
+    const verdict = review({ ...facts, variation: { ...facts.variation, ean }, claimedMoin, sandbox });
+    return verdict.kind === 'final' && [verdict.verdict, ...verdict.errors.map(({ code }) => code)].join(' ');
+  };
+  assert.equal(judged(null, true), 'RESTRICTED 700001 - IDENTIFIER_ALREADY_KNOWN');
+  assert.equal(judged(moinOf(ean), true), 'ONLINE');
+  assert.equal(judged('M0', true), 'REJECTED 700002 - MOIN_DOES_NOT_MATCH');
+  assert.equal(judged(null, false), 'ONLINE');
+});
+
 it('a picture that was put off is looked at later, which is no try; one that cannot be reached is tried four times', () => {
   const judged = (attempts: number, ...findings: ImageFinding[]) => {
-    const verdict = review({
-      variation: variation() as unknown as Parameters<typeof review>[0]['variation'],
-      category: undefined,
-      brandUsable: true,
-      claimedMoin: null,
-      images: findings.map((finding) => ({ location: 'https://images.example.com/one.jpg', finding })),
-      attempts,
-      sandbox: false,
-    });
+    const images = findings.map((finding) => ({ location: 'https://images.example.com/one.jpg', finding }));
+    const verdict = review({ ...rightFacts(), images, attempts });
     return verdict.kind === 'final' ? verdict.verdict : [verdict.afterMs, verdict.isTry];
   };
   const later = (afterMs: number): ImageFinding => ({ kind: 'postponed', afterMs });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { queueRequests, startApp, type TestApp } from '../../../../test/support/app.ts';
-import { foodCompliance, variation } from '../../../../test/support/fixtures.ts';
+import { foodCompliance, variation, variationV4 } from '../../../../test/support/fixtures.ts';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { productJobs } from '../index.ts';
 import type { HeldUntil } from './context.ts';
@@ -122,17 +122,29 @@ it('a task that was numbered earlier than the one at work, but seen later, comes
 
 it('a task is applied slice by slice, one that waited behind another or may have food at once', async (t) => {
   const test = await startApp(t);
-  const post = (fields: Parameters<typeof variation>[0] = {}) =>
-    test.call('POST', '/v5/products', { body: Array.from({ length: 300 }, () => variation(fields)) });
-  await post();
-  await post();
+  const post = (body: unknown, version = 'v5') => test.call('POST', `/${version}/products`, { body });
+  const many = (fields: Parameters<typeof variation>[0] = {}) =>
+    Array.from({ length: 300 }, () => variation(fields));
+  await post(many());
+  await post(many());
   const work = await workOn(test);
   await work();
-  await post({ compliance: foodCompliance(['FOOD_BUSINESS_OPERATOR']) });
+  await post(many({ compliance: foodCompliance(['FOOD_BUSINESS_OPERATOR']) }));
   await work();
-  const slices = await test.db`
+  await post(JSON.stringify(many()).replace('"mediaAssets"', '"media\\u0041ssets"'));
+  await work();
+  // Version 4 keeps the food information that is stored.
+  await post(
+    Array.from({ length: 300 }, () => variationV4()),
+    'v4',
+  );
+  await work();
+  const slices = await test.db<{ slices: number }[]>`
     SELECT count(*)::int AS slices FROM update_task_result AS result
     JOIN update_task AS task ON task.partner_id = result.partner_id AND task.id = task_id
     GROUP BY sequence ORDER BY sequence`;
-  assert.deepEqual([...slices], [{ slices: 2 }, { slices: 1 }, { slices: 1 }]);
+  assert.deepEqual(
+    slices.map((task) => task.slices),
+    [2, 1, 1, 1, 1],
+  );
 });
