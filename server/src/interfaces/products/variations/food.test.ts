@@ -25,6 +25,18 @@ describe('food information', () => {
     assert.equal((await written(test, [withRole('P', 'FEED')], { as: 'seller-two' })).failed.length, 0);
   });
 
+  it('202 refuses another role beside a variation of the same batch that keeps its own, because it is refused', async (t) => {
+    const test = await startApp(t);
+    const [kept, other] = [withRole('P', 'FOOD'), variation()];
+    assert.deepEqual((await written(test, [kept, other])).failed, []);
+    const fed = { ...withRole('P', 'FEED'), sku: kept.sku, ean: other.ean };
+    const task = await written(test, [fed, withRole('P', 'FEED')]);
+    assert.deepEqual(
+      task.failed.map(({ errors }) => errors.map(({ code }) => code.slice(0, 6))),
+      [['700003'], ['500004']],
+    );
+  });
+
   it('202 changes the role of a product of 320 variations in one batch, wherever it stands', async (t) => {
     const test = await startApp(t);
     const skus = Array.from({ length: 500 }, (_, index) =>
