@@ -172,8 +172,7 @@ it('200 in the language that is asked for, each with an ETag of its own', async 
     [usual, german, english].map(({ headers }) => headers['content-language']),
     ['de', 'de', 'en'],
   );
-  for (const { headers } of [usual, german, english])
-    assert.equal(headers.vary, 'Origin, Accept-Language');
+  for (const { headers } of [usual, german, english]) assert.equal(headers.vary, 'Origin, Accept-Language');
   assert.equal(usual.headers.etag, german.headers.etag);
   assert.notEqual(german.headers.etag, english.headers.etag);
   assert.notDeepEqual(german.rawPayload, english.rawPayload);
