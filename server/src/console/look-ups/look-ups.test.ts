@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Role } from '../../../src/kernel/roles/roles.ts';
-import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { startApp } from '../../../test/support/app.ts';
 import { variation, written } from '../../../test/support/fixtures.ts';
 import { address, partnerOf, piece, placed } from '../../../test/support/orders.ts';
 import { sent, storedReceipts } from '../../../test/support/receipts.ts';
-import { tokenOfRole } from '../../../test/support/sign-in.ts';
-
-const reader = async (test: TestApp, role: Role = 'seller_administrator') => {
-  const token = await tokenOfRole(test.app, role);
-  return async (path: string, status = 200) => {
-    const reply = await test.call('GET', `/v1/console${path}`, { as: undefined, token });
-    assert.equal(reply.status, status, reply.text);
-    return reply.body;
-  };
-};
+import { reader } from './testing.ts';
 
 const titled = (sku: string, productLine: string) => {
   const made = variation() as unknown as {

@@ -147,15 +147,15 @@ it('a body that was stored as it came is split as well', () => {
   assert.equal(entriesOfBody('{}', 'active-status'), undefined);
 });
 
-it('a body is looked through in steps of 256 KB at most, also where it has one huge entry or many members', () => {
+it('a body is looked through in steps of about 256 KB, also where it has one huge entry or many members', () => {
   const bodies = [
-    ['variations', `[{"a":[${'1.5,'.repeat(2_500_000)}1]}]`, 35],
-    ['active-status', `{${'"\\u0061":1,'.repeat(800_000)}"status":[${'{},'.repeat(400)}{}]}`, 60],
+    ['variations', `[{"a":[${'1.5,'.repeat(2_500_000)}1]}]`, 35, 45],
+    ['active-status', `{${'"\\u0061":1,'.repeat(800_000)}"status":[${'{},'.repeat(400)}{}]}`, 60, 75],
   ] as const;
-  for (const [writer, text, fewest] of bodies) {
+  for (const [writer, text, fewest, most] of bodies) {
     const steps = entriesIn(Buffer.from(text), writer);
     let count = 1;
     while (!steps.next().done) count += 1;
-    assert.ok(count >= fewest, `${writer}: ${count} steps`);
+    assert.ok(count >= fewest && count <= most, `${writer}: ${count} steps`);
   }
 });
