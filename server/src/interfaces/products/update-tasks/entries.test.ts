@@ -147,9 +147,10 @@ it('a body that was stored as it came is split as well', () => {
   assert.equal(entriesOfBody('{}', 'active-status'), undefined);
 });
 
-it('a body is looked through in steps of about 256 KB, also where it has one huge entry or many members', () => {
+it('a body is looked through in steps of about 256 KB, also where it has one huge entry, many entries or many members', () => {
   const bodies = [
     ['variations', `[{"a":[${'1.5,'.repeat(2_500_000)}1]}]`, 35, 45],
+    ['variations', `[${`"${'x'.repeat(20_000)}",`.repeat(499)}1]`, 35, 45],
     ['active-status', `{${'"\\u0061":1,'.repeat(800_000)}"status":[${'{},'.repeat(400)}{}]}`, 60, 75],
   ] as const;
   for (const [writer, text, fewest, most] of bodies) {

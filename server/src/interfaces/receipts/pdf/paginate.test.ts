@@ -10,6 +10,8 @@ it('a page is filled to its last point, by rows, the sum that is carried and the
   assert.deepEqual(paginate([40, 55, 10], room), [[0, 1], [2]]);
   assert.deepEqual(paginate([40, 56, 10], room), [[0], [1, 2]]);
   assert.deepEqual(paginate([40], { ...room, tail: 60 }), [[0]]);
+  assert.deepEqual(paginate([60, 60, 130], room), [[0], [1, 2]]);
+  assert.deepEqual(paginate([60, 60, 131], room), [[0], [1], [2]]);
 });
 
 it('a first page without room has no rows, and a row that is too high for any page has a further one', () => {

@@ -11,6 +11,13 @@ it('a line takes what fits it exactly: words, and the part of a long word behind
   assert.deepEqual(wrap('ab-Donaudampf', widthIn('Donaudampf'), style), ['ab-', 'Donaudampf']);
 });
 
+it('words are parted at any spaces and line breaks, and not at a space that keeps them together', () => {
+  const width = widthIn('eins\u00a0zwei');
+  assert.deepEqual(wrap('eins\u00a0zwei drei', width, style), ['eins\u00a0zwei', 'drei']);
+  assert.deepEqual(wrap(' drei \n\teins\u00a0zwei', width, style), ['drei', 'eins\u00a0zwei']);
+  assert.deepEqual(wrap('eins \r\n zwei', 1_000, style), ['eins zwei']);
+});
+
 it('a word that is longer than a line is broken anywhere, and what exceeds the lines is cut', () => {
   const width = widthIn('mmmm');
   assert.deepEqual(wrap('mmmmmmmmmm', width, style), ['mmmm', 'mmmm', 'mm']);
