@@ -4,7 +4,7 @@ import { queueRequests, startApp } from '../../../../test/support/app.ts';
 import { variation } from '../../../../test/support/fixtures.ts';
 import { asPartnerId, type PartnerId } from '../../../kernel/caller.ts';
 import { catalogueReader } from '../catalogue/store.ts';
-import { productJobs } from '../index.ts';
+import { decideReview, productJobs } from '../index.ts';
 import { enqueueReview, enqueueReviewAt, enqueueReviewBehindWrites } from './jobs.ts';
 import type { ImageFinding } from './rules.ts';
 import { reviewDueVariations } from './work.ts';
@@ -67,6 +67,20 @@ it('reviews step back while writes are processed, but not once one has waited fo
   wait(5_001);
   await reviewDueVariations(busy, partner);
   assert.equal(await status(), 'ONLINE');
+});
+
+it('the decision of a person stands that was made while the variation was being reviewed', async (t) => {
+  let decide: () => Promise<unknown> = async () => undefined;
+  const { test, write } = await sellers(t, async () => {
+    await decide();
+    return fine;
+  });
+  const { partner, review, status } = await write('seller-one', { sku: 'DECIDED' });
+  const reasons = [{ code: '600002 - IMAGE_BROKEN' }];
+  const decision = { sku: 'DECIDED', verdict: 'REJECTED', reasons } as const;
+  decide = () => test.db.begin((db) => decideReview(db, partner, decision, test.clock.now()));
+  await review();
+  assert.equal(await status(), 'REJECTED');
 });
 
 it('reviews with slow hosts never take all jobs of a process: half of them are left for writes', async (t) => {
