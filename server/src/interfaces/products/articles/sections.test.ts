@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { cursorOf, placeOf, sectionsOf } from './sections.ts';
+import { titleQuery, wordsOf } from './words.ts';
 
 it('a word of two letters is looked for in titles, and one of a single letter in identifiers only', () => {
   const by = (text: string) => sectionsOf(text).map((section) => section.by);
@@ -15,6 +16,11 @@ it('a text without letters and digits is looked for in identifiers only', () => 
     sectionsOf('-/-').map((section) => section.by),
     ['sku', 'reference'],
   );
+});
+
+it('a title is found by whole words, the last of which may be only begun', () => {
+  assert.equal(titleQuery(wordsOf('Softshell-JACKE blau, bl')), "'softshell' & 'jacke' & 'blau' & 'bl':*");
+  assert.equal(titleQuery(wordsOf('über')), "'über':*");
 });
 
 it('a cursor names a section and an article of it, and another text is none', () => {
