@@ -16,7 +16,7 @@ export function headOf(
   const kept: [string, string][] = [];
   let characters = 0;
   for (const [name, values] of Object.entries(headers).slice(0, mostHeaders)) {
-    const value = shown(name.toLowerCase(), [values ?? ''].flat().join(', '));
+    const value = shown(name.toLowerCase(), [values].flat().join(', '));
     characters += name.length + value.length;
     if (characters > mostCharacters) break;
     kept.push([name.toLowerCase(), value]);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { keyPairFor } from '../../../test/support/key-pairs.ts';
+import { until } from '../../../test/support/until.ts';
 import type { CallResult } from '../engine/call.ts';
 import type { Message } from '../message/compose.ts';
 import { decrypt } from '../message/testing.ts';
 import { startWebhooks } from '../testing.ts';
+import type { CallsOfSellers } from './calls.ts';
 import { createConsumer } from './manage.ts';
 import { sendTestEvent } from './test-event.ts';
 import { verifyEndpoint } from './verify.ts';
@@ -117,4 +119,38 @@ it('409 for a test event to an endpoint that is not verified, and 422 for one th
     ...{ kind: 'unprocessable', message: 'Consumer 106 does not get order.created.' },
   });
   assert.deepEqual(sent, []);
+});
+
+it('of the endpoints of a seller two are called at once, and those that the operator calls do not count', async (t) => {
+  const { answer, sent, verify } = await started(t);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  answer.of = async ({ data }) => {
+    await released;
+    return { status: 200, responseBody: data.challenge };
+  };
+  const calls = [verify(), verify(), verify('seller'), verify('seller')];
+  await until(() => sent.length === 4);
+  await assert.rejects(verify('seller'), { kind: 'too-many-requests' });
+  calls.push(verify());
+  await until(() => sent.length === 5);
+  release();
+  for (const { state } of await Promise.all(calls)) assert.equal(state, 'active');
+});
+
+it('the checks of the keys that a seller sends are counted, those of the operator’s are not', async (t) => {
+  const { context, partner } = await started(t);
+  const counted: number[] = [];
+  const keyChecksOfSellers: CallsOfSellers = (of, check) => {
+    counted.push(of);
+    return check();
+  };
+  const key = () => keyPairFor(t).publicKey.export({ format: 'pem', type: 'spki' }) as string;
+  const create = (consumerId: number, side?: 'seller') =>
+    createConsumer({ ...context, side, keyChecksOfSellers }, partner, {
+      ...{ consumerId, url: 'https://shop.example/hooks', key: key() },
+    });
+  await create(107);
+  assert.deepEqual(counted, []);
+  await create(108, 'seller');
+  assert.deepEqual(counted, [partner]);
 });
