@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { it } from 'node:test';
+import { Refusal } from '../kernel/refusal.ts';
 import { basic, clientOf, startToken } from './testing.ts';
 
 const own = { grant_type: 'client_credentials', ...clientOf('seller-one') };
@@ -143,6 +144,17 @@ it('503 with Retry-After while the database cannot be reached', async (t) => {
     log.entries.map(({ level }) => level),
     ['warn'],
   );
+});
+
+it('503 with Retry-After while too many secrets of all addresses wait', async (t) => {
+  const check = () => Promise.reject(new Refusal('unavailable', 'Too many credentials wait to be checked.'));
+  const { token } = await startToken(t, {}, { check });
+  const { status, headers, body } = await token(own);
+  assert.deepEqual([status, headers['retry-after']], [503, '2']);
+  assert.deepEqual(body, {
+    error: 'temporarily_unavailable',
+    error_description: 'The service is busy, try again.',
+  });
 });
 
 async function listen(app: Awaited<ReturnType<typeof startToken>>['app']): Promise<{ port: number }> {

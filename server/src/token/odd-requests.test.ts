@@ -155,6 +155,9 @@ it('a wrong or missing grant_type is answered with those that there are, and ano
   }
   const { body } = await token(form({ grant_type: 'password', client_id: 'seller-one' }));
   assert.equal(body.error_description, 'missing required parameters username and password');
+  const unknown = await token(form(clientOf('nobody')));
+  assert.equal(unknown.body.error, 'invalid_client');
+  assert.doesNotMatch(unknown.body.error_description, /grant_type/);
 });
 
 it('no combination of odd parameters makes an error of ours', async (t) => {

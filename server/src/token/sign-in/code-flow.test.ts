@@ -55,6 +55,19 @@ it('the session cookie is HttpOnly, SameSite=Lax and Secure, and no page nor tok
   }
 });
 
+it('a session whose cookie has another signature, or none, is no session', async (t) => {
+  const { app } = await startToken(t);
+  const browser = openBrowser(app);
+  await signInBy(browser, codeRequest(publicUrl), administrator);
+  const [name, cookie] = [...browser.cookies].find(([one]) => one.includes('session.sig '))!;
+  const silent = codeRequest(publicUrl, { prompt: 'none' });
+  const outcome = async () => new URL(String((await browser.get(silent.url)).headers.location)).searchParams;
+  browser.cookies.set(name, { ...cookie, value: 'A'.repeat(cookie.value.length) });
+  assert.equal((await outcome()).get('error'), 'login_required');
+  browser.cookies.delete(name);
+  assert.equal((await outcome()).get('error'), 'login_required');
+});
+
 it('a cookie is Secure by PUBLIC_URL alone: a client cannot say how it came', async (t) => {
   const { app } = await startToken(t, { publicUrl: 'http://127.0.0.1:8080' });
   const browser = openBrowser(app);
@@ -65,13 +78,16 @@ it('a cookie is Secure by PUBLIC_URL alone: a client cannot say how it came', as
 });
 
 it('after a reload the console gets a new code silently, and login_required without a session', async (t) => {
-  const { app } = await startToken(t);
+  const { app, db } = await startToken(t);
   const browser = openBrowser(app);
   await signInBy(browser, codeRequest(publicUrl), administrator);
+  const grants = async () => (await db`SELECT FROM oauth_record WHERE model = 'Grant'`).length;
+  assert.equal(await grants(), 1);
   const silent = codeRequest(publicUrl, { prompt: 'none', state: '/console/orders?status=SENT' });
   const again = new URL((await browser.get(silent.url)).headers.location as string);
   assert.equal(again.searchParams.get('state'), '/console/orders?status=SENT');
   assert.equal((await redeem(app, again.searchParams.get('code')!, silent)).status, 200);
+  assert.equal(await grants(), 1);
   const stranger = new URL((await openBrowser(app).get(silent.url)).headers.location as string);
   assert.equal(stranger.searchParams.get('error'), 'login_required');
   assert.equal(`${stranger.origin}${stranger.pathname}`, silent.redirectUri);
@@ -109,6 +125,20 @@ it('a demo button signs in without a password, in a sandbox only', async (t) => 
   assert.equal((await browser.post(page, { demo: person!.id })).statusCode, 400);
   assert.equal((await browser.post(page, administrator)).statusCode, 400);
   await assert.rejects(strict.service.verify(body.access_token!));
+});
+
+it('a code gives a bearer token, whatever proves the possession of a key', async (t) => {
+  const { app, token } = await startToken(t);
+  const request = codeRequest(publicUrl);
+  const arrived = await signInBy(openBrowser(app), request, administrator);
+  const { status, body } = await token(
+    {
+      ...{ grant_type: 'authorization_code', client_id: consoleClient, redirect_uri: request.redirectUri },
+      ...{ code: arrived.searchParams.get('code')!, code_verifier: request.verifier },
+    },
+    { dpop: 'x' },
+  );
+  assert.deepEqual([status, body.token_type], [200, 'Bearer']);
 });
 
 it('another person can sign in where somebody was signed in, who is then signed out', async (t) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { codeRequest, demoLogin, openBrowser } from '../../../test/support/sign-in.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { invitePerson } from '../people/invitations/invite.ts';
 import { findByEmail } from '../people/store.ts';
 import { type StartedToken, startToken } from '../testing.ts';
@@ -59,6 +60,46 @@ it('400 for a form without a body at all, and nothing in the error log', async (
     assert.match(String(reply.headers['content-type']), /^text\/html/);
   }
   assert.deepEqual(test.log.entries, []);
+});
+
+it('400 for an e-mail address that cannot be stored, or is none', async (t) => {
+  const test = await startToken(t);
+  const link = await openLink(test);
+  const browser = openBrowser(test.app);
+  const long = (before: number, after: number) => `${'a'.repeat(before)}@${'b'.repeat(after)}`;
+  for (const [email, status] of [
+    ['a\u0000@b.example', 400],
+    ['a b@c.example', 400],
+    [long(65, 9), 400],
+    [long(64, 190), 400],
+    [long(64, 189), 200],
+  ] as const) {
+    const reply = await browser.post(link, { email, name: 'A', password, repeated: password });
+    assert.equal(reply.statusCode, status, email);
+    if (status === 400) assert.match(reply.body, /This is not an e-mail address/);
+  }
+});
+
+it('a fault of the server is answered with 500 and logged, one of the request with 400', async (t) => {
+  const refused: { with: Error } = { with: new Error() };
+  const test = await startToken(t, {}, { check: () => Promise.reject(refused.with) });
+  Object.assign(test.app.log, { error: test.log.error });
+  const { browser, page } = await atPassword(test);
+  const faultOf = (statusCode: number) => Object.assign(new Error('The cause.'), { statusCode });
+  for (const [error, status] of [
+    [new Error('The cause.'), 500],
+    [faultOf(500), 500],
+    [faultOf(499), 400],
+    [new Refusal('unprocessable', 'The cause.'), 400],
+  ] as const) {
+    refused.with = error;
+    const reply = await browser.post(page, clerk);
+    assert.deepEqual([reply.statusCode, reply.headers['retry-after']], [status, undefined]);
+    assert.match(reply.body, /could not be handled/);
+    assert.doesNotMatch(reply.body, /The cause/);
+    const logged = test.log.entries.splice(0).filter(({ level }) => level === 'error');
+    assert.equal(logged.length, status === 500 ? 1 : 0);
+  }
 });
 
 it('a name has 1 to 100 characters that can be shown and stored', async (t) => {
