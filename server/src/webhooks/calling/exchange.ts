@@ -105,7 +105,6 @@ class AnswerReader implements Dispatcher.DispatchHandler {
       this.#settle(failure);
       return;
     }
-    this.#isSettled = true;
     clearTimeout(this.#timer);
     this.#reject(failure);
   }

@@ -129,6 +129,26 @@ it('the deliveries of a consumer that wait follow its order, and no others', asy
   assert.deepEqual(changed, [`106 ${waiting}`]);
 });
 
+it('a change of settings waits for whoever holds deliveries whose order changes, and for nobody else', async (t) => {
+  const test = await started(t);
+  const { db, partner, at } = test;
+  const [waiting, ordered] = [await stored(test), await stored(test, { consumerId: 107, ordered: true })];
+  const delivered = await stored(test, { state: 'delivered', ordered: true });
+  const settings = await at(106);
+  const changed = (held: readonly string[], change: object) =>
+    db.begin(async (holder) => {
+      await holder`SELECT FROM webhook_delivery WHERE delivery_id = ANY (${held}::uuid[]) FOR UPDATE`;
+      await db.begin(async (transaction) => {
+        await transaction`SET LOCAL lock_timeout = '5s'`;
+        await updateSettings(transaction, partner, 106, { ...settings, ...change });
+      });
+    });
+  await changed([waiting, delivered, ordered], { concurrency: 3 });
+  await changed([delivered, ordered], { ordered: true });
+  await assert.rejects(changed([waiting], { ordered: false }), { code: '55P03' });
+  assert.equal((await at(106)).ordered, true);
+});
+
 it('a consumer goes with its keys, deliveries and attempts, and leaves those of another', async (t) => {
   const test = await started(t);
   const { db, partner, key } = test;
