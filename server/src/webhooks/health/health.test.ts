@@ -17,7 +17,7 @@ it('calls are summed up by nearest rank', () => {
     attempt(900, 'timeout'),
     attempt(950, 'timeout'),
   ];
-  assert.deepEqual(sumUp(calls), {
+  assert.deepEqual(sumUp(calls.toReversed()), {
     attempts: 100,
     succeeded: 98,
     failures: [{ failure: 'timeout', count: 2 }],
