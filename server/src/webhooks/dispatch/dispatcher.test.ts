@@ -5,14 +5,14 @@ import { statements } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { planArrivals } from '../deliveries/plan.ts';
 import type { CallResult } from '../engine/call.ts';
-import type { DeliveryPolicy } from '../policy.ts';
+import { type DeliveryPolicy, largestBatch } from '../policy.ts';
 import { startReceiver, startWebhooks } from '../testing.ts';
 import { createDispatcher } from './dispatcher.ts';
 
 const hour = 3_600_000;
 
-/** A dispatcher that nobody wakes but the test, which also ends its calls. */
-async function started(t: TestContext, policy: Partial<DeliveryPolicy> = {}) {
+/** A dispatcher that nobody wakes but the test, which also ends its calls. The partner's clock is `ahead` of real time. */
+async function started(t: TestContext, policy: Partial<DeliveryPolicy> = {}, ahead = { ms: 0 }) {
   const test = await startWebhooks(t, policy);
   const { db } = test.context;
   const calls: { url: string; end(failed?: boolean): void }[] = [];
@@ -30,7 +30,8 @@ async function started(t: TestContext, policy: Partial<DeliveryPolicy> = {}) {
       else end();
     });
   const log = { ...test.context.log, warn: (_: unknown, text: string) => said.push(text) } as unknown as Log;
-  const context = { ...test.context, log, caller: { post, close: async () => undefined } };
+  const caller = { post, close: async () => undefined };
+  const context = { ...test.context, log, caller, aheadMs: () => ahead.ms };
   const dispatcher = createDispatcher(context);
   const consumer = async (consumerId: number, options: object = {}) => {
     const receiver = await startReceiver(t, test.context);
@@ -147,6 +148,45 @@ it('an endpoint that fails is left alone, and then tried by one call until it wo
   while (calls.length > 0) calls[0]!.end();
   await until(async () => (await test.states('delivered')) === 4);
   assert.equal(await test.states('waiting'), 3);
+});
+
+it('an endpoint that fails is left alone by the clock of its partner', async (t) => {
+  const breaker = { share: 0.7, least: 3, openMs: hour, successes: 1 };
+  const ahead = { ms: 0 };
+  const test = await started(t, { breaker, scheduleMs: [0, 24 * hour] }, ahead);
+  const { calls } = test;
+  await test.consumer(106);
+  await test.deliver(4);
+  test.tell();
+  for (let failed = 0; failed < 3; failed += 1) {
+    await until(() => calls.length > 0);
+    calls[0]!.end(true);
+  }
+  await until(async () => (await test.held()) === 0);
+  test.tell();
+  for (let look = 0; look < 5; look += 1) await test.held();
+  assert.equal(calls.length, 0);
+  ahead.ms = hour;
+  test.tell();
+  await until(() => calls.length === 1);
+  calls[0]!.end();
+  await until(async () => (await test.states('delivered')) === 1);
+});
+
+it('a consumer for which there was no memory is served when a call of another one ends', async (t) => {
+  const test = await started(t, { memoryBytes: largestBatch.bytes });
+  const { calls, callsOf } = test;
+  for (const consumerId of [106, 107]) await test.consumer(consumerId);
+  await test.deliver(1);
+  test.tell(106);
+  await until(() => callsOf(106) === 1);
+  test.tell(107);
+  for (let look = 0; look < 10; look += 1) await test.held();
+  assert.equal(callsOf(107), 0);
+  calls[0]!.end();
+  await until(() => callsOf(107) === 1);
+  calls[0]!.end();
+  await until(async () => (await test.states('delivered')) === 2);
 });
 
 it('batches whose events are no longer kept do not count against their endpoint', async (t) => {

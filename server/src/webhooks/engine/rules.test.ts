@@ -153,6 +153,14 @@ describe('the circuit breaker', () => {
     assert.equal(tripped().state(0), 'open');
   });
 
+  it('counts the last twenty calls', () => {
+    const breaker = circuitBreaker(standardPolicy.breaker);
+    for (let call = 0; call < 20; call += 1) breaker.record(call < 7, 0);
+    assert.equal(breaker.state(0), 'closed');
+    breaker.record(false, 0);
+    assert.equal(breaker.state(0), 'open');
+  });
+
   it('is open for 30 s, probes, and closes after five successes', () => {
     const breaker = tripped();
     assert.equal(breaker.state(29_999), 'open');

@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { until } from '../../../test/support/until.ts';
 import { addKey, removeKey } from '../consumers/keys/manage.ts';
 import { pauseConsumer, resumeConsumer } from '../consumers/manage.ts';
+import { planArrivals } from '../deliveries/plan.ts';
 import { redeliver } from '../reading/redeliver.ts';
 import { startReceiver, startWebhooks } from '../testing.ts';
 
@@ -18,6 +19,21 @@ it('a retry comes in time, also after many failures, without a look at all consu
   const ids = await test.record(4);
   await until(() => receiver.acknowledged().length === 4);
   assert.deepEqual([...receiver.acknowledged()].sort(), ids);
+});
+
+it('what arrived and what was due while no process ran comes as soon as one starts', async (t) => {
+  const test = await startWebhooks(t, rarely);
+  const receiver = await startReceiver(t, test.context);
+  await test.consumer(receiver);
+  const planned = await test.record(2);
+  await planArrivals(test.context, test.partner);
+  const engine = await test.start();
+  await until(() => receiver.acknowledged().length === 2);
+  await engine.stop();
+  const arrived = await test.record(1);
+  await (await test.another()).start();
+  await until(() => receiver.acknowledged().length === 3);
+  assert.deepEqual(receiver.acknowledged(), [...planned, ...arrived]);
 });
 
 it('a batch that is split comes at once, without a look at all consumers', async (t) => {
