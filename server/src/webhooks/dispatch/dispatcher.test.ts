@@ -12,7 +12,7 @@ import { createDispatcher } from './dispatcher.ts';
 const hour = 3_600_000;
 
 /** A dispatcher that nobody wakes but the test, which also ends its calls. The partner's clock is `ahead` of real time. */
-async function started(t: TestContext, policy: Partial<DeliveryPolicy> = {}, ahead = { ms: 0 }) {
+async function started(t: TestContext, policy: Partial<DeliveryPolicy> = {}, ahead?: { ms: number }) {
   const test = await startWebhooks(t, policy);
   const { db } = test.context;
   const calls: { url: string; end(failed?: boolean): void }[] = [];
@@ -31,7 +31,8 @@ async function started(t: TestContext, policy: Partial<DeliveryPolicy> = {}, ahe
     });
   const log = { ...test.context.log, warn: (_: unknown, text: string) => said.push(text) } as unknown as Log;
   const caller = { post, close: async () => undefined };
-  const context = { ...test.context, log, caller, aheadMs: () => ahead.ms };
+  const aheadMs = ahead && (() => ahead.ms);
+  const context = { ...test.context, log, caller, aheadMs };
   const dispatcher = createDispatcher(context);
   const consumer = async (consumerId: number, options: object = {}) => {
     const receiver = await startReceiver(t, test.context);
@@ -150,27 +151,36 @@ it('an endpoint that fails is left alone, and then tried by one call until it wo
   assert.equal(await test.states('waiting'), 3);
 });
 
-it('an endpoint that fails is left alone by the clock of its partner', async (t) => {
+/** A consumer whose endpoint has failed three times, and is left alone for an hour. */
+async function leftAlone(t: TestContext, ahead?: { ms: number }) {
   const breaker = { share: 0.7, least: 3, openMs: hour, successes: 1 };
-  const ahead = { ms: 0 };
   const test = await started(t, { breaker, scheduleMs: [0, 24 * hour] }, ahead);
-  const { calls } = test;
   await test.consumer(106);
   await test.deliver(4);
   test.tell();
   for (let failed = 0; failed < 3; failed += 1) {
-    await until(() => calls.length > 0);
-    calls[0]!.end(true);
+    await until(() => test.calls.length > 0);
+    test.calls[0]!.end(true);
   }
   await until(async () => (await test.held()) === 0);
   test.tell();
   for (let look = 0; look < 5; look += 1) await test.held();
+  return test;
+}
+
+it('an endpoint that fails is left alone however often its consumer is told of', async (t) => {
+  assert.equal((await leftAlone(t)).calls.length, 0);
+});
+
+it('an endpoint that fails is left alone by the clock of its partner', async (t) => {
+  const ahead = { ms: 0 };
+  const { calls, tell, states } = await leftAlone(t, ahead);
   assert.equal(calls.length, 0);
   ahead.ms = hour;
-  test.tell();
+  tell();
   await until(() => calls.length === 1);
   calls[0]!.end();
-  await until(async () => (await test.states('delivered')) === 1);
+  await until(async () => (await states('delivered')) === 1);
 });
 
 it('a consumer for which there was no memory is served when a call of another one ends', async (t) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { until } from '../../../test/support/until.ts';
+import { eventChannel } from '../../platform/events/index.ts';
 import { addKey, removeKey } from '../consumers/keys/manage.ts';
 import { pauseConsumer, resumeConsumer } from '../consumers/manage.ts';
 import { planArrivals } from '../deliveries/plan.ts';
@@ -30,7 +31,13 @@ it('what arrived and what was due while no process ran comes as soon as one star
   const engine = await test.start();
   await until(() => receiver.acknowledged().length === 2);
   await engine.stop();
+  let isTold = false;
+  const { unlisten } = await test.context.db.listen(eventChannel, () => {
+    isTold = true;
+  });
   const arrived = await test.record(1);
+  await until(() => isTold);
+  await unlisten();
   await (await test.another()).start();
   await until(() => receiver.acknowledged().length === 3);
   assert.deepEqual(receiver.acknowledged(), [...planned, ...arrived]);
