@@ -22,8 +22,38 @@ it('demo accounts are made once, however many processes start', async (t) => {
   // Those that are marked work in a sandbox alone.
   const [counts] = await db`
     SELECT (SELECT count(*)::int FROM api_client WHERE demo) AS clients,
+      (SELECT count(*)::int FROM api_client WHERE secret_optional) AS open,
       (SELECT count(*)::int FROM technical_user WHERE demo) AS users`;
-  assert.deepEqual(counts, { clients: 4, users: 4 });
+  assert.deepEqual(counts, { clients: 4, open: 4, users: 4 });
+});
+
+it('demo people and the demo app are made once, under numbers that never change, and removed people stay removed', async (t) => {
+  const db = await emptyDatabase(t);
+  await seedDemoAccounts(db, systemClock);
+  const people = async () => {
+    const rows = await db<{ id: string; email: string; account: string; isThere: boolean }[]>`
+      SELECT right(person_id::text, 2) AS id, email, client_id AS account, removed_at IS NULL AS "isThere"
+      FROM person JOIN api_client USING (partner_id) WHERE person.demo ORDER BY person_id`;
+    return rows.map(({ id, email, account, isThere }) => `${id} ${email} ${account} ${isThere}`);
+  };
+  const made = await people();
+  assert.equal(made.length, 10);
+  assert.equal(made[0], 'c1 administrator@seller-one.example seller-one true');
+  assert.equal(made[4], 'c5 administrator@seller-two.example seller-two true');
+  assert.equal(made[9], 'ca reader@operator.example operator true');
+  const [consent] = await db`
+    SELECT owner.client_id AS owner, seller.client_id AS seller FROM app
+    JOIN app_installation AS given USING (app_id) JOIN api_client AS owner ON owner.partner_id = app.partner_id
+    JOIN api_client AS seller ON seller.partner_id = given.partner_id`;
+  assert.deepEqual(consent, { owner: 'service-partner', seller: 'seller-one' });
+  await db`DELETE FROM app_installation`;
+  await db`DELETE FROM app`;
+  await revoke(db, 'client', 'service-partner', systemClock);
+  await db`UPDATE person SET removed_at = now() WHERE email = 'clerk@seller-one.example'`;
+  await seedDemoAccounts(db, systemClock);
+  const removed = 'c2 clerk@seller-one.example seller-one false';
+  assert.deepEqual(await people(), made.with(1, removed));
+  assert.equal((await db`SELECT FROM app`).count, 0, 'nobody is there for whom it could act');
 });
 
 it('seeding again leaves changed secrets and revoked demo clients alone', async (t) => {
@@ -60,10 +90,19 @@ it('the first operator is made exactly once, and only its answer holds the secre
   const { status, body } = await token(form);
   assert.deepEqual([status, body.scope], [200, 'operator']);
   const caller = await service.verify(body.access_token);
-  const [partner] = await db`SELECT kind FROM partner WHERE partner_id = ${caller.partner}`;
-  assert.equal(partner?.kind, 'operator');
+  const [partner] = await db`
+    SELECT kind, demo, secret_optional AS "isOpen" FROM partner JOIN api_client USING (partner_id)
+    WHERE partner_id = ${caller.partner}`;
+  assert.deepEqual(partner, { kind: 'operator', demo: false, isOpen: false });
   await revoke(db, 'client', operator.clientId, clock);
   assert.equal(await createFirstOperator(db, clock), undefined);
+});
+
+it('an operator can be made where there has been none', async (t) => {
+  const db = await emptyDatabase(t);
+  const { clientId } = await createFurtherOperator(db, systemClock);
+  const rows = await db`SELECT kind, client_id AS "clientId" FROM partner JOIN api_client USING (partner_id)`;
+  assert.deepEqual([...rows], [{ kind: 'operator', clientId }]);
 });
 
 it('a further operator gets in where the first one’s secret is lost, as the same partner', async (t) => {
