@@ -45,6 +45,8 @@ it('records are those of their model: they go by id, by grant, or when they have
   const present = async () =>
     Promise.all([codes!.find(id), sessions!.find(id), grants!.find(grantId)]).then((all) => all.map(Boolean));
   await fill();
+  // Of another person, whom nothing below is about.
+  await codes!.upsert('other', { grantId: 'other', uid: 'other' }, 60);
   assert.ok(await sessions!.findByUid('uid'));
   assert.equal(await codes!.findByUid('uid'), undefined);
   assert.equal(await sessions!.findByUid('other'), undefined);
@@ -59,6 +61,7 @@ it('records are those of their model: they go by id, by grant, or when they have
   clock.advanceSeconds(15);
   assert.equal(await purgeRecords(db, clock), 1);
   assert.deepEqual(await present(), [false, true, true]);
+  assert.ok(await codes!.find('other'));
   await sessions!.upsert('cookie', { session: { uid: 'u', cookie: 'secret' } as never, uid: 'u' }, 10);
   const kept = (await sessions!.find('cookie')) as { session: object };
   assert.deepEqual(Object.keys(kept.session), ['uid']);
