@@ -98,6 +98,24 @@ it('nothing is merged where nothing fits together, or no batch would be saved', 
   assert.equal((await mergeFresh(db, two, 4)).length, 1);
 });
 
+it('batches are merged when the two smallest fit together, and stay as they are when no two do', async (t) => {
+  const test = await started(t);
+  const { db, claimed } = test;
+  let at = 0;
+  const batchesOf = async (...sizes: number[]) => {
+    const made: Claimed[] = [];
+    for (const size of sizes) made.push(await claimed(Array.from({ length: size }, () => event(at++))));
+    return made;
+  };
+  const apart = await batchesOf(3, 3, 3, 3, 3);
+  assert.deepEqual(await mergeFresh(db, apart, 5), apart);
+  const merged = await mergeFresh(db, await batchesOf(3, 1, 3, 1), 3);
+  assert.deepEqual(
+    merged.map(({ eventIds }) => eventIds.length),
+    [3, 3, 2],
+  );
+});
+
 it('when another claim holds one of the batches by now, nothing changes and nothing is sent', async (t) => {
   const test = await started(t);
   const { db, claimed } = test;

@@ -148,6 +148,7 @@ it('claims, releases and delays change the delivery that is meant, of its consum
   assert.deepEqual(await changed(() => releaseClaims(db, of, [{ ...one, claim }])), own);
   const [head] = (await readHeads(db, of, 1, due)).concat({ deliveryId: mine } as never);
   assert.deepEqual(await changed(() => claimHeads(db, of, [head!], { claim, until: after(2_000) })), own);
+  await db`UPDATE webhook_delivery SET claimed_by = ${claim} WHERE consumer_id = 107`;
   assert.deepEqual(await changed(() => postpone(db, { ...one, claim }, after(30))), own);
   await db`UPDATE webhook_delivery SET state = 'failed' WHERE delivery_id = ${mine}`;
   assert.deepEqual(await changed(() => makeDue(db, of, [mine], due)), []);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { untilOneWaits } from '../../../../test/support/lock-waits.ts';
 import { startWebhooks } from '../../testing.ts';
 import { leastIdAt } from '../event-ids.ts';
 import type { StoredFields } from '../testing.ts';
@@ -36,6 +37,23 @@ it('what waits for its next try is put off, unless it is due, under way, done or
   });
   assert.deepEqual([changed, moved.length], [own.map((id) => `106 ${id}`).sort(), 2]);
   assert.deepEqual(await countPutOff(test.db, test.of, now, range), { events: 0, deliveries: 0 });
+});
+
+it('what arrives, or becomes due, while it is waited for stays as it is', async (t) => {
+  const test = await started(t);
+  const { db, of } = test;
+  for (const change of [db`state = 'delivered'`, db`due_at = ${after(-1)}`]) {
+    await stored(test, { dueAt: after(1) });
+    let moving: ReturnType<typeof makePageDue> | undefined;
+    await db.begin(async (other) => {
+      await other`UPDATE webhook_delivery SET ${change}`;
+      moving = makePageDue(db, of, now);
+      moving.catch(() => undefined);
+      await untilOneWaits(db);
+    });
+    assert.deepEqual(await moving, []);
+    await db`DELETE FROM webhook_delivery`;
+  }
 });
 
 it('a page has room for what is put off only, however much else there is', async (t) => {
