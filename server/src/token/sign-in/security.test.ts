@@ -160,6 +160,9 @@ it('codes are bound to client, address and verifier, S256 is required, and a cod
     const reply = await openBrowser(test.app).get(codeRequest(publicUrl, more).url);
     assert.match(locationOf(reply), /error=invalid_request/, JSON.stringify(more));
   }
+  const { code_challenge: _c, code_challenge_method: _m, ...unbound } = codeRequest(publicUrl).parameters;
+  const without = await openBrowser(test.app).get(`/v1/authorize?${new URLSearchParams(unbound)}`);
+  assert.match(locationOf(without), /error=invalid_request/);
   const { code, request } = await codeOf(test);
   const seconds = 61;
   await test.db`
