@@ -80,16 +80,16 @@ it('400 for an e-mail address that cannot be stored, or is none', async (t) => {
   }
 });
 
-it('a fault of the server is answered with 500 and logged, one of the request with 400', async (t) => {
+it('an error of the server is answered with 500 and logged, one of the request with 400', async (t) => {
   const refused: { with: Error } = { with: new Error() };
   const test = await startToken(t, {}, { check: () => Promise.reject(refused.with) });
   Object.assign(test.app.log, { error: test.log.error });
   const { browser, page } = await atPassword(test);
-  const faultOf = (statusCode: number) => Object.assign(new Error('The cause.'), { statusCode });
+  const errorOf = (statusCode: number) => Object.assign(new Error('The cause.'), { statusCode });
   for (const [error, status] of [
     [new Error('The cause.'), 500],
-    [faultOf(500), 500],
-    [faultOf(499), 400],
+    [errorOf(500), 500],
+    [errorOf(499), 400],
     [new Refusal('unprocessable', 'The cause.'), 400],
   ] as const) {
     refused.with = error;

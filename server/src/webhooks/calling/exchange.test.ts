@@ -78,7 +78,7 @@ it('a call that is given up while it waits for a connection is not sent on one t
   assert.equal(call.aborted.length, 1);
 });
 
-it('a call ends with a fault of the server as such', async () => {
+it('a call ends with an error of the server as such', async () => {
   const call = begun();
   call.fail(new TypeError('defect'));
   await assert.rejects(
