@@ -82,6 +82,15 @@ it('200 orders the list by the date that is asked for, in both directions', asyn
   assert.equal(await names('orderColumnType=ORDER_LIFECYCLE_DATE'), 'paid awaited cancelled mixed');
 });
 
+it('200 a page has a link to the next one only when an order follows', async (t) => {
+  const { test } = await shop(t);
+  const links = async (limit: number) =>
+    (await listOf(test, `limit=${limit}`)).body.links.map(({ rel }: { rel: string }) => rel);
+  assert.deepEqual(await links(3), ['self', 'next']);
+  assert.deepEqual(await links(4), ['self']);
+  assert.deepEqual(await links(5), ['self']);
+});
+
 it('200 mode BUCKET lists an order under one state, AT_LEAST_ONE under each state of its items and only once', async (t) => {
   const { names } = await shop(t);
   assert.equal(await names('fulfillmentStatus=PROCESSABLE'), 'paid mixed');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
 import { variation, written } from '../../../../test/support/fixtures.ts';
+import { untilOneWaits } from '../../../../test/support/lock-waits.ts';
 import { partnerOf } from '../../../../test/support/orders.ts';
 import type { Profile } from '../../shipping-profiles/index.ts';
 import { whyNotForSale } from './rules.ts';
@@ -94,6 +95,24 @@ it('offers that are held lock their own quantities, and offers that are looked a
     await holdOffers(db, partner, [skus[0], skus[2]]);
     assert.deepEqual(await free(), [skus[1]]);
   });
+});
+
+it('pieces that come back lock their quantities in the order of the skus, as sales do', async (t) => {
+  const { test, partner, skus, quantities } = await threeOffers(t);
+  const [first, , last] = skus.toSorted();
+  // Puts its row behind the others in the table.
+  await test.db`
+    WITH moved AS (DELETE FROM available_quantity WHERE partner_id = ${partner} AND sku = ${first!} RETURNING *)
+    INSERT INTO available_quantity SELECT * FROM moved`;
+  let back: Promise<void> | undefined;
+  await test.db.begin(async (db) => {
+    await holdOffers(db, partner, [first!]);
+    back = test.db.begin((db) => returnToStock(db, partner, [last!, first!], test.clock.now()));
+    await untilOneWaits(test.db);
+    await holdOffers(db, partner, [last!]);
+  });
+  await back;
+  assert.equal((await quantities()).reduce((sum, quantity) => sum + quantity), 11);
 });
 
 it('the delivery of a sku is read without those of others', async (t) => {

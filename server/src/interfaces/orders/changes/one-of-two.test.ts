@@ -120,6 +120,25 @@ it('a change of suspicion and address moves the last modification of an order, n
   assert.equal(still, life);
 });
 
+it('409 for a new address of which an item was sent, though another item is still to be sent', async (t) => {
+  const { test, one, partner, context, read } = await twoOrders(t);
+  const { salesOrderId } = one;
+  const change = () =>
+    test.db.begin((db) =>
+      changeDeliveryAddress(db, context, partner, { salesOrderId, deliveryAddress: address }),
+    );
+  await change();
+  await test.db.begin(async (db) => {
+    const [order] = await lockOrders(db, partner, [salesOrderId]);
+    const tracking = { carrier: 'DHL', trackingNumber: '1' };
+    const sent = [{ item: order!.items[0]!, date: test.clock.now(), tracking }];
+    await sendItemsInParcels(db, context, partner, { sent, actor });
+  });
+  const before = await read(one);
+  await assert.rejects(change(), /An item of the order was sent/);
+  assert.deepEqual(await read(one), before);
+});
+
 it('the payments of several orders are counted by the orders that waited for them, whose lives they change', async (t) => {
   const { test, one, other, partner, context, read, listed } = await twoOrders(t, { announced: true });
   test.clock.advanceMs(60_000);
