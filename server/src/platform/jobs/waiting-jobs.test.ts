@@ -7,9 +7,9 @@ import type { Database } from '../database.ts';
 import { enqueue } from './index.ts';
 import { mergeRequests } from './merge-requests.ts';
 import { holdJobs } from './queue-tables/store.ts';
-import { countWaitingJobs, waitingJobs } from './read.ts';
+import { countFailedJobs, countWaitingJobs, waitingJobs } from './read.ts';
 import { enqueueAgain } from './requests.ts';
-import { addJobs, removeJobs } from './store.ts';
+import { addJobs, removeJobs, removeSuperseded } from './store.ts';
 
 const [own, other] = [101, 102].map(asPartnerId) as [PartnerId, PartnerId];
 const hour = 3_600_000;
@@ -41,6 +41,20 @@ it('jobs wait that are due or run, and neither those for later nor those that we
   await claim(db, 'runs');
   await giveUp(db, 'over');
   assert.equal(await countWaitingJobs(db), 2);
+});
+
+it('jobs that were given up stay and count as failed, unless a newer one does their work, which removes them', async (t) => {
+  const { db, queued } = await started(t);
+  await queued({ task: 'waits', partner: own }, { task: 'over', partner: own });
+  await queued(...['replaced', 'last try'].map((task) => ({ task, partner: own, once: true })));
+  await db`
+    UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'no' WHERE NOT ${ofTask(db, 'waits')}`;
+  await db`UPDATE graphile_worker._private_jobs SET key = NULL WHERE ${ofTask(db, 'replaced')}`;
+  await claim(db, 'last try');
+  assert.equal(await countFailedJobs(db), 1);
+  await removeSuperseded(db);
+  const left = await db<{ task: string }[]>`SELECT task_identifier AS task FROM graphile_worker.jobs`;
+  assert.deepEqual(left.map(({ task }) => task).sort(), ['last try', 'over', 'waits']);
 });
 
 it('a partner’s jobs that wait are told with those that are only requested, the first due first', async (t) => {
