@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { errorsOf } from './errors.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { errorsOf, renderBody } from './errors.ts';
 import type { ItemDraft, ShipmentDraft } from './parse-body.ts';
 import { keyConflicts, returnErrors } from './rules.ts';
 
@@ -90,4 +91,11 @@ it('each place of a body has one error, the first that was found, below the plac
       'BAD_REQUEST: $[1].trackingKey.trackingNumber must not be blank.',
     ],
   );
+});
+
+it('a refusal of any kind tells its place in the body, if it has one', () => {
+  const told = (facts: object) => renderBody(new Refusal('bad-request', 'No.', facts), '/v2/shipments').errors;
+  const error = { title: 'BAD_REQUEST', detail: 'No.', path: '/v2/shipments' };
+  assert.deepEqual(told({ jsonPath: '$.carrier' }), [{ ...error, jsonPath: '$.carrier' }]);
+  assert.deepEqual(told({}), [error]);
 });
