@@ -55,6 +55,25 @@ it('a reduction is REJECTED when its item was returned meanwhile, and gives noth
   assert.equal(await partialRefunds(test), 0);
 });
 
+it('the activity tells that a reduction was processed, with its receipt, or that it was rejected', async (t) => {
+  const test = await startApp(t);
+  const [item, returned] = await invoicedItems(test, 2);
+  for (const one of [item!, returned!]) await reduce(test, one, 10);
+  await post(test, 'acceptance', [acceptance(returned!)]);
+  await test.work();
+  const { receiptNumber } = (await readItem(test, item!)).body.priceReductions[0];
+  assert.ok(receiptNumber);
+  const { body } = await test.call('GET', '/v1/activity?kind=reduction.processed');
+  const told = body.entries.map(({ ref, number, facts }: Record<string, unknown>) => [ref, number, facts]);
+  assert.deepEqual(
+    new Set(told),
+    new Set([
+      [item!.positionItemId, receiptNumber, { status: 'PROCESSED' }],
+      [returned!.positionItemId, undefined, { status: 'REJECTED' }],
+    ]),
+  );
+});
+
 it('a reduction is REJECTED when other refunds left too little of the price, and frees it for smaller ones', async (t) => {
   const test = await startApp(t);
   const [item] = await invoicedItems(test);

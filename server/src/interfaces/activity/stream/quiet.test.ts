@@ -196,3 +196,22 @@ it('streams take no place among the requests that run at once', async (t) => {
   assert.equal(read.status, 200);
   await read.arrayBuffer();
 });
+
+it('a stream that ends leaves the others of its seller as they are', async (t) => {
+  const test = await startApp(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const { db, open, streams } = streamsOf(t, test);
+  const caller = { partner } as Caller;
+  const ending = await streams.open({ caller, token: 't', place: undefined, wanted });
+  const following = await open(partner);
+  const tell = async (ref: string) => {
+    await recordActivity(db, partner, [{ kind: 'fraud.suspected', ref }]);
+    await until(() => following.events.at(-1)?.ref === ref);
+  };
+  await tell('before');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  ending.once('close', resolve);
+  ending.destroy();
+  await promise;
+  await tell('afterwards');
+});
