@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { queueRequests, startApp, type TestApp } from '../../../test/support/app.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { issuePartialRefund, remainingOf } from '../receipts/index.ts';
 import { acceptance, post } from '../returns/testing.ts';
 import { processReductions, reductionInitiated } from './process.ts';
@@ -126,4 +127,20 @@ it('a job that dies before it ends leaves neither a receipt nor a processed redu
   await process(test);
   assert.equal(await partialRefunds(test), 1);
   assert.deepEqual(await reductionsOf(test, item!), ['10 PROCESSED']);
+});
+
+it('a job that is refused for another reason than a missing receipt fails, and its reduction stays', async (t) => {
+  const test = await startApp(t);
+  const [item] = await invoicedItems(test);
+  await reduce(test, item!, 10);
+  let tries = 0;
+  const now = () => {
+    tries += 1;
+    // With others, and alone.
+    if (tries <= 2) throw new Refusal('unavailable', 'Not now.');
+    return test.clock.now();
+  };
+  const partner = await partnerOf(test.db, 'seller-one');
+  await assert.rejects(processReductions({ db: test.db, clock: { now } }, partner), { kind: 'unavailable' });
+  assert.deepEqual(await reductionsOf(test, item!), ['10 INITIATED']);
 });

@@ -215,3 +215,21 @@ it('a stream that ends leaves the others of its seller as they are', async (t) =
   await promise;
   await tell('afterwards');
 });
+
+it('a server asks for nothing more once its last stream has ended', async (t) => {
+  const test = await startApp(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const [left, busy] = [1, 2].map(() => streamsOf(t, test, { times: { probeEvery: 20 } }));
+  const caller = { partner } as Caller;
+  const ending = await left!.streams.open({ caller, token: 't', place: undefined, wanted });
+  await busy!.open(partner);
+  await until(() => left!.asked.reads > 0);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  ending.once('close', resolve);
+  ending.destroy();
+  await promise;
+  const before = [left!.asked.horizons, busy!.asked.horizons] as const;
+  await until(() => busy!.asked.horizons >= before[1] + 10);
+  // A look that had begun before may ask after it.
+  assert.ok(left!.asked.horizons <= before[0] + 1);
+});
