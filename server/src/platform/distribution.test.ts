@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { testDatabase } from '../../test/support/database.ts';
+import { pretendCluster } from '../../test/support/pretended-cluster.ts';
 import { tenantTables } from '../../test/support/tables.ts';
 import type { PartnerId } from '../kernel/caller.ts';
 import { recordActivity } from './activity/index.ts';
 import { openDatabase } from './database.ts';
-import { hasCitus, planDistribution, referenceTables, statementsOf } from './distribution.ts';
+import {
+  distributeNewTables,
+  hasCitus,
+  planDistribution,
+  referenceTables,
+  statementsOf,
+} from './distribution.ts';
 import { openLog } from './log.ts';
 import { inOrderOfReferences, readReferences } from './tables.ts';
 
@@ -94,6 +101,48 @@ it('rows that a table had before stay nowhere but on the nodes, and a table with
   const done = new Set([...plan.reference, ...plan.distributed].map(tableOf));
   assert.deepEqual((await planDistribution(db, done)).emptied, plan.emptied);
   assert.deepEqual((await planDistribution(db, done, { onlyNew: true })).emptied, []);
+});
+
+/** What is distributed of a database where these tables are distributed already, and how many tables that were said to be. */
+async function distributedAnew(t: TestContext, already: readonly string[]) {
+  const { connection } = await testDatabase(t, { onOneServer: 'a pretended cluster' });
+  await pretendCluster(connection, already);
+  const owner = openDatabase(connection, { poolSize: 1, log: openLog('silent') });
+  t.after(() => owner.end());
+  await owner.unsafe('CREATE TABLE pretended.done (at bigserial, said text)');
+  for (const [name, more] of [
+    ['create_reference_table', ''],
+    ['create_distributed_table', ', by text, colocate_with text'],
+    ['truncate_local_data_after_distributing_table', ''],
+  ])
+    await owner.unsafe(`
+      CREATE FUNCTION pretended.${name}(of text${more}) RETURNS void LANGUAGE sql AS $$
+        INSERT INTO pretended.done (said) VALUES ('${name} ' || of) $$`);
+  const count = await distributeNewTables(owner);
+  const done = await owner<{ said: string }[]>`SELECT said FROM pretended.done ORDER BY at`;
+  return { count, done: done.map(({ said }) => said) };
+}
+
+it('tables that a migration has added are distributed where the others are, and those alone', async (t) => {
+  const added = ['brand', 'available_quantity'];
+  const others = [...tenantTables(), ...referenceTables].filter((name) => !added.includes(name));
+  const { count, done } = await distributedAnew(t, others);
+  assert.equal(count, 2);
+  assert.deepEqual(
+    done.filter((said) => said.startsWith('create')),
+    ['create_reference_table public.brand', 'create_distributed_table public.available_quantity'],
+  );
+  const emptied = done.filter((said) => said.startsWith('truncate'));
+  assert.deepEqual(
+    emptied.filter((said) => !added.includes(tableOf(said))),
+    [],
+  );
+});
+
+it('nothing is distributed where no seller’s table is, nor without a cluster', async (t) => {
+  assert.deepEqual(await distributedAnew(t, referenceTables), { count: 0, done: [] });
+  const { db } = await testDatabase(t, { onOneServer: 'a server without a cluster' });
+  assert.equal(await distributeNewTables(db), 0);
 });
 
 it('tables that refer to each other in a circle are refused, one that refers to itself is not', () => {
