@@ -4,6 +4,7 @@ import { queueRequests } from '../../../test/support/app.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import type { Database } from '../database.ts';
+import { runAhead } from '../partner-time.ts';
 import { enqueue } from './index.ts';
 import { mergeRequests } from './merge-requests.ts';
 import { holdJobs } from './queue-tables/store.ts';
@@ -79,6 +80,22 @@ it('a partner’s jobs that wait are told with those that are only requested, th
       { task: 'early', runAt: at(1), once: false },
       { task: 'requested', runAt: at(2), once: true },
       { task: 'late', runAt: at(3), once: true },
+    ],
+  );
+});
+
+it('a job has a time of the clock of those who ask for it, and replaces one that waits only if it is to run once', async (t) => {
+  const { db, queued } = await started(t);
+  for (const hours of [1, 2]) await queued({ task: 'often', partner: own, runAt: at(hours) });
+  for (const hours of [1, 3]) await queued({ task: 'once', partner: own, runAt: at(hours), once: true });
+  await runAhead(hour, () => queued({ task: 'ahead', partner: own, runAt: at(5) }));
+  assert.deepEqual(
+    [...(await waitingJobs(db, own))],
+    [
+      { task: 'often', runAt: at(1), once: false },
+      { task: 'often', runAt: at(2), once: false },
+      { task: 'once', runAt: at(3), once: true },
+      { task: 'ahead', runAt: at(4), once: false },
     ],
   );
 });
