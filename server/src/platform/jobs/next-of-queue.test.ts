@@ -51,3 +51,13 @@ it('others wait when another job is due and its queue is free', async (t) => {
   await db`UPDATE graphile_worker._private_job_queues SET locked_at = now(), locked_by = 'another' WHERE queue_name = 'two:101'`;
   assert.equal(await othersWait(db, job), false);
 });
+
+it('a worker leaves the signals of its process to others', async (t) => {
+  const { db, connection } = await testDatabase(t);
+  const listeners = () => ['SIGTERM', 'SIGINT', 'SIGHUP'].map((signal) => process.listenerCount(signal));
+  const before = listeners();
+  const worker = await startWorker({ connection, db, handlers: {}, concurrency: 1, log: testLog() });
+  const during = listeners();
+  await worker.stop();
+  assert.deepEqual(during, before);
+});
