@@ -31,6 +31,7 @@ it('an error that is a defect of the server, or is told already, stays as it is'
     failed('ERR_INVALID_URL'),
     new OutboundError('redirect', 'The server redirects to another URL.'),
     'a text',
+    { code: 'ETIMEDOUT' },
   ])
     assert.equal(asOutboundError(error), error);
   assert.equal('cause' in new OutboundError('redirect', 'x'), false);

@@ -11,6 +11,7 @@ import { OutboundError } from './error.ts';
 import { createOutbound } from './fetch.ts';
 import { hostsFile } from './hosts-file.ts';
 import { nameLookup } from './resolve.ts';
+import { systemAddresses } from './system-resolver.ts';
 
 /** What a name server does with a question for an IPv4 address; others have no answer. */
 type Behaviour = 'unknown' | 'silent' | `${number}.${number}.${number}.${number}`;
@@ -86,6 +87,16 @@ it('a name that DNS does not know is left to the system’s resolver', async (t)
   // The system reads this as an address; no name server has it.
   assert.deepEqual(await lookup('127.1'), ['127.0.0.1']);
   assert.ok(asked.includes('127.1'));
+});
+
+it('32 names wait for the system’s resolver, and one more is refused', async () => {
+  // The system reads this as an address; no name server has it.
+  const asked = await Promise.allSettled(Array.from({ length: 33 }, () => systemAddresses('127.0.0.1')));
+  assert.deepEqual(
+    asked.map(({ status }) => status),
+    [...Array(32).fill('fulfilled'), 'rejected'],
+  );
+  assert.deepEqual(await systemAddresses('127.0.0.1'), ['127.0.0.1']);
 });
 
 it('a name server that does not answer ends the search, so that it keeps no thread', async (t) => {

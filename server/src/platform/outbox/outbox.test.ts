@@ -50,6 +50,22 @@ it('a fact is there exactly when the change that it tells of is', async (t) => {
   assert.deepEqual([await numbers(), await waiting()], [[0], []]);
 });
 
+it('each publication asks for a job of its own, unless one that waits serves its entries too', async (t) => {
+  const { db } = await outbox(t);
+  const served = topicOf<Fact>()('test.served' as never, { once: true });
+  for (const one of [topic, served])
+    for (let round = 0; round < 2; round += 1) {
+      await publish(db, partner, one, facts(1));
+      await queueRequests(db);
+    }
+  const jobs = await db<{ task: string }[]>`
+    SELECT task_identifier AS task FROM graphile_worker.jobs WHERE task_identifier LIKE 'test.%' ORDER BY 1`;
+  assert.deepEqual(
+    jobs.map(({ task }) => task),
+    ['test.happened', 'test.happened', 'test.served'],
+  );
+});
+
 it('every entry is processed exactly once and in order, in several transactions', async (t) => {
   const { db, draw, numbers, waiting } = await outbox(t);
   await publish(db, partner, topic, facts(250));
