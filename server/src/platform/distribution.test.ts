@@ -105,7 +105,7 @@ it('rows that a table had before stay nowhere but on the nodes, and a table with
 
 /** What is distributed of a database where these tables are distributed already, and how many tables that were said to be. */
 async function distributedAnew(t: TestContext, already: readonly string[]) {
-  const { connection } = await testDatabase(t, { onOneServer: 'a pretended cluster' });
+  const { connection } = await testDatabase(t, { onOneServer: 'a plan of distribution' });
   await pretendCluster(connection, already);
   const owner = openDatabase(connection, { poolSize: 1, log: openLog('silent') });
   t.after(() => owner.end());
@@ -141,7 +141,7 @@ it('tables that a migration has added are distributed where the others are, and 
 
 it('nothing is distributed where no seller’s table is, nor without a cluster', async (t) => {
   assert.deepEqual(await distributedAnew(t, referenceTables), { count: 0, done: [] });
-  const { db } = await testDatabase(t, { onOneServer: 'a server without a cluster' });
+  const { db } = await testDatabase(t, { onOneServer: 'a plan of distribution' });
   assert.equal(await distributeNewTables(db), 0);
 });
 

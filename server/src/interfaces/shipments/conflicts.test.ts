@@ -94,7 +94,8 @@ it('each place of a body has one error, the first that was found, below the plac
 });
 
 it('a refusal of any kind tells its place in the body, if it has one', () => {
-  const told = (facts: object) => renderBody(new Refusal('bad-request', 'No.', facts), '/v2/shipments').errors;
+  const told = (facts: object) =>
+    renderBody(new Refusal('bad-request', 'No.', facts), '/v2/shipments').errors;
   const error = { title: 'BAD_REQUEST', detail: 'No.', path: '/v2/shipments' };
   assert.deepEqual(told({ jsonPath: '$.carrier' }), [{ ...error, jsonPath: '$.carrier' }]);
   assert.deepEqual(told({}), [error]);

@@ -5,7 +5,7 @@ import { until } from '../../../test/support/until.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { timeOrderedIds } from '../../kernel/ids.ts';
-import { eventChannel, eventTypes, type NewEvent, recordEvents } from './index.ts';
+import { eventChannel, eventTypes, largestEventBytes, type NewEvent, recordEvents } from './index.ts';
 
 const ids = timeOrderedIds(systemClock);
 const partner = asPartnerId(1);
@@ -130,4 +130,20 @@ it('what is rolled back was never recorded, and the delivery is woken for what w
   await db.settled();
   await until(() => new Set(told).size >= 2);
   assert.deepEqual([...new Set(told)].sort(), ['1', '2']);
+});
+
+it('an event has twenty thousand bytes, and not one more', async (t) => {
+  const { db } = await testDatabase(t);
+  const type = 'service-variation-relation.created';
+  const targetIds = Array<string>(101).fill('t'.repeat(191));
+  const dataOf = (productId: string) => ({ ...relation, targetIds, productId, eventType: 'CREATE' as const });
+  const least = JSON.stringify({ id: ids.uuid(), type, time: time.toISOString(), data: dataOf('') }).length;
+  const ofBytes = (bytes: number): NewEvent => ({
+    partner,
+    type,
+    time,
+    data: dataOf('x'.repeat(bytes - least)),
+  });
+  await assert.rejects(recordEvents(db, ids, [ofBytes(largestEventBytes + 1)]), RangeError);
+  assert.equal((await recordEvents(db, ids, [ofBytes(largestEventBytes)])).length, 1);
 });

@@ -112,7 +112,10 @@ it('pieces that come back lock their quantities in the order of the skus, as sal
     await holdOffers(db, partner, [last!]);
   });
   await back;
-  assert.equal((await quantities()).reduce((sum, quantity) => sum + quantity), 11);
+  assert.equal(
+    (await quantities()).reduce((sum, quantity) => sum + quantity),
+    11,
+  );
 });
 
 it('the delivery of a sku is read without those of others', async (t) => {
