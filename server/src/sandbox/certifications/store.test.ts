@@ -5,6 +5,7 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { appendEvidence, beginEvidence, countEvidence, readEvidence } from './evidence/store.ts';
 import { freePlayer, keepPlayer, takePlayer } from './playing/store.ts';
+import { theRun } from './runs.ts';
 import {
   deleteSeller,
   insertSeller,
@@ -68,6 +69,23 @@ it('a run is read as it was started, by its seller alone', async (t) => {
     [bare.id, null],
     [whole.id, at(60)],
   ]);
+});
+
+it('a run that is held is held against others who would hold it, and every one can be read meanwhile', async (t) => {
+  const { db, run } = await started(t);
+  const [held, free] = [await run(), await run()];
+  const running = { now, by: 'erp', isHeld: true };
+  await db.begin(async (holder) => {
+    await theRun(holder, one, held.id, running);
+    const asked = (id: string, more?: typeof running) =>
+      db.begin(async (other) => {
+        await other`SET LOCAL lock_timeout = 1`;
+        return (await theRun(other, one, id, more)).id;
+      });
+    await assert.rejects(asked(held.id, running), { code: '55P03' });
+    assert.equal(await asked(free.id, running), free.id);
+    assert.equal(await asked(held.id), held.id);
+  });
 });
 
 it('ending or deleting a run leaves the other runs, with their cases, reports and statements', async (t) => {

@@ -28,6 +28,8 @@ it('200 moves one’s own clock forward and nobody else’s', async (t) => {
   assert.equal(reply.body.aheadMs, 2 * day + 3_600_000);
   isAbout(await timeOf(test), 2 * day + 3_600_000);
   isAbout(await timeOf(test, 'seller-two'), 0);
+  const { headers } = await test.call('GET', '/v4/orders');
+  isAbout(Date.parse(String(headers.date)) - Date.now(), 2 * day + 3_600_000);
   const to = new Date(Date.now() + 10 * day).toISOString();
   const { body } = await advance(test, { to });
   for (const ahead of [body.aheadMs, Date.parse(body.now) - Date.now()]) isAbout(ahead, 10 * day);
@@ -62,6 +64,13 @@ it('422 for a clock that is to go back, stand still or be more than ten years ah
     assert.equal((await advance(test, body)).status, 422, JSON.stringify(body));
   for (const body of [{ days: -1 }, { days: 1.5 }, []]) assert.equal((await advance(test, body)).status, 400);
   isAbout(await timeOf(test), 0);
+});
+
+it('a clock can be exactly ten years ahead', async (t) => {
+  const test = await startApp(t);
+  assert.equal((await advance(test, { days: 3_650 })).body.aheadMs, 3_650 * day);
+  assert.equal((await advance(test, { seconds: 1 })).status, 422);
+  isAbout(await timeOf(test), 3_650 * day);
 });
 
 it('422 names the unit when a point of time is said beside it, and the clock stands still', async (t) => {

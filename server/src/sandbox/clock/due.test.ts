@@ -15,6 +15,7 @@ it('every job and stage has a kind that is documented', () => {
   ]);
   for (const stage of ['PAY', 'SHIP', 'UNDER_WAY', 'RETURN', 'ACCEPT'])
     assert.ok(dueKinds.includes(kindOfStage(stage)) && kindOfStage(stage) !== 'other', stage);
+  assert.equal(kindOfStage('LATER'), 'other');
 });
 
 it('a task that is kept pending is due at the end of its hold, and is not once the clock was moved there', async (t) => {

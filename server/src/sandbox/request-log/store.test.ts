@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { ordersContext } from '../../../test/support/orders.ts';
 import { announceReturnShipment } from '../../interfaces/return-shipments/index.ts';
 import { itemsOf, ordered, parcel, reported, startShipments } from '../../interfaces/shipments/testing.ts';
+import { findOrder } from './read.ts';
 import { ordersNamed } from './store.ts';
 
 it('an order is found by its own id and number, by those of its items and parcels, and by no other name', async (t) => {
@@ -30,4 +31,31 @@ it('an order is found by its own id and number, by those of its items and parcel
   }
   const found = await ordersNamed(test.db, test.partner, { ids: [], numbers: [number] });
   assert.deepEqual([...found], [[number, [order]]]);
+  const both = await ordersNamed(test.db, test.partner, { ids: [ids[1]!], numbers: [stories[1]!.number] });
+  assert.deepEqual(
+    both,
+    new Map([
+      [ids[1], [order]],
+      [stories[1]!.number, [stories[1]!.order]],
+    ]),
+  );
+});
+
+it('an order changes for the last time when it was modified or one of its own parcels moved', async (t) => {
+  const test = await startShipments(t);
+  const [sent, twice, unsent] = [await ordered(test, 1), await ordered(test, 2), await ordered(test, 1)];
+  const moved = async (items: ReturnType<typeof itemsOf>, at: string) => {
+    const shipment = await reported(test, parcel(items));
+    await test.db`UPDATE shipment SET state_at = ${at} WHERE partner_id = ${test.partner} AND id = ${shipment}`;
+  };
+  await moved(itemsOf(sent), '2040-03-01T00:00:00Z');
+  await moved(itemsOf(twice, 0), '2040-03-03T00:00:00Z');
+  await moved(itemsOf(twice, 1), '2040-03-02T00:00:00Z');
+  const lastOf = async ({ salesOrderId, orderNumber }: typeof sent) => {
+    const found = await findOrder(test.db, test.partner, { id: salesOrderId });
+    assert.deepEqual(await findOrder(test.db, test.partner, { orderNumber }), found);
+    return found!.lastChange.toISOString().slice(0, 10);
+  };
+  assert.deepEqual([await lastOf(sent), await lastOf(twice)], ['2040-03-01', '2040-03-03']);
+  assert.ok((await lastOf(unsent)) < '2040');
 });
