@@ -138,10 +138,12 @@ it('a run ends once, with what its cases came to', async (t) => {
 
 it('a run is named by what the driver of its connector says at the end', async (t) => {
   const test = await startApp(t);
-  const run = await startedRun(test);
-  const body = { version: '1', connector: { name: 'acme', version: '2.4' }, results: [] };
-  assert.deepEqual((await test.call('POST', `${path}/${run}/end`, { body })).body.connector, body.connector);
-  assert.deepEqual((await test.call('GET', `${path}/${run}`)).body.connector, body.connector);
+  for (const connector of [{ name: 'acme', version: '2.4' }, { name: 'acme' }]) {
+    const run = await startedRun(test);
+    const body = { version: '1', connector, results: [] };
+    assert.deepEqual((await test.call('POST', `${path}/${run}/end`, { body })).body.connector, connector);
+    assert.deepEqual((await test.call('GET', `${path}/${run}`)).body.connector, connector);
+  }
 });
 
 it('409 for a sixth run under way; after a day a run that was not ended counts as given up', async (t) => {
