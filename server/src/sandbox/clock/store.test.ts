@@ -19,31 +19,12 @@ import {
   untilNextDelivery,
   untilNextJob,
 } from './store.ts';
+import { addConsumer, addDelivery, inMinutes, minute } from './testing.ts';
 
 const [one, two] = [asPartnerId(7001), asPartnerId(7002)];
-const minute = 60_000;
-const in_ = (minutes: number) => new Date(Date.now() + minutes * minute);
 
 /** Times in whole tens of minutes from now. */
 const tens = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / minute / 10));
-
-const addConsumer = (db: Database, partner: number, consumer: number, state: string) => db`
-  INSERT INTO webhook_consumer (partner_id, consumer_id, url, event_types, ordered, batch_size, concurrency, state,
-    version, created_at)
-  VALUES (${partner}, ${consumer}, 'https://shop.example', ARRAY['order.created'], false, 10, 1, ${state}, 1, now())`;
-
-async function addDelivery(
-  db: Database,
-  minutes: number,
-  { partner = one, consumer = 101, state = 'waiting' } = {},
-) {
-  const id = randomUUID();
-  await db`
-    INSERT INTO webhook_delivery (partner_id, consumer_id, delivery_id, event_ids, first_event_id, last_event_id,
-      event_count, bytes, ordered, is_replay, is_half, state, attempts, due_at, created_at)
-    VALUES (${partner}, ${consumer}, ${id}, ARRAY[${id}::uuid], ${id}, ${id}, 1, 100, false, false, false, ${state}, 1,
-      ${in_(minutes)}, now())`;
-}
 
 /** An active and a paused consumer of one seller, and an active one of another, which has the same number. */
 async function withConsumers(db: Database) {
@@ -111,10 +92,10 @@ it('jobs that wait come next, in the queue or on their way there, but neither po
     ['due', one, -10],
     ['queued', one, 40],
   ] as const)
-    await enqueue(db, { task, partner, runAt: in_(minutes) });
+    await enqueue(db, { task, partner, runAt: inMinutes(minutes) });
   await queueRequests(db);
   const request = (task: string, minutes: number, partner = one) =>
-    insertRequest(db, partner, { task, runAt: in_(minutes), once: false, keepEarlierRunAt: false });
+    insertRequest(db, partner, { task, runAt: inMinutes(minutes), once: false, keepEarlierRunAt: false });
   await request(pollJob, 10);
   await request('requested', 20, two);
   await request('requested', -10);
@@ -131,7 +112,7 @@ it('jobs that wait come next, in the queue or on their way there, but neither po
 
 it('a seller is busy while a job is due, and not with one that waits, that was given up, or another’s', async (t) => {
   const { db } = await testDatabase(t);
-  await enqueue(db, { task: 'later', partner: one, runAt: in_(10) });
+  await enqueue(db, { task: 'later', partner: one, runAt: inMinutes(10) });
   await enqueue(db, { task: 'due', partner: two });
   await queueRequests(db);
   assert.deepEqual([await isBusy(db, one), await isBusy(db, two)], [false, true]);
@@ -142,7 +123,12 @@ it('a seller is busy while a job is due, and not with one that waits, that was g
   assert.deepEqual([await isBusy(db, one), await isBusy(db, two)], [true, true]);
   assert.equal(await untilNextJob(db, one), undefined);
   await db`DELETE FROM graphile_worker._private_jobs`;
-  await insertRequest(db, two, { task: 'on its way', runAt: in_(9), once: false, keepEarlierRunAt: false });
+  await insertRequest(db, two, {
+    task: 'on its way',
+    runAt: inMinutes(9),
+    once: false,
+    keepEarlierRunAt: false,
+  });
   assert.deepEqual([await isBusy(db, one), await isBusy(db, two)], [false, true]);
 });
 
