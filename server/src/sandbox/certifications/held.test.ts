@@ -10,7 +10,14 @@ import { startedRun } from './testing.ts';
 const path = '/v1/sandbox/certifications';
 const end = {
   ...{ endedAt: new Date('2026-03-01T08:00:00Z'), certifierVersion: '9', connectorName: null },
-  ...{ connectorVersion: null, report: {}, statement: null, reached: null, unsigned: 'why', interrupted: null },
+  ...{
+    connectorVersion: null,
+    report: {},
+    statement: null,
+    reached: null,
+    unsigned: 'why',
+    interrupted: null,
+  },
 };
 
 /** Begins something with a run that another process is just ending, and waits for both. */

@@ -66,6 +66,14 @@ it('422 for a clock that is to go back, stand still or be more than ten years ah
   isAbout(await timeOf(test), 0);
 });
 
+it('422 for a point of time that is now, and a millisecond further the clock moves', async (t) => {
+  const test = await startApp(t);
+  await test.token('seller-one');
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const to = (inMs: number) => advance(test, { to: new Date(Date.now() + inMs).toISOString() });
+  assert.deepEqual([(await to(0)).status, (await to(1)).body.aheadMs], [422, 1]);
+});
+
 it('a clock can be exactly ten years ahead', async (t) => {
   const test = await startApp(t);
   assert.equal((await advance(test, { days: 3_650 })).body.aheadMs, 3_650 * day);

@@ -52,6 +52,17 @@ it('a rule ends at a time of the seller’s clock', async (t) => {
   assert.deepEqual([none.status, none.body.errors[0].jsonPath], [422, '$.until']);
 });
 
+it('422 for a rule that would end right now', async (t) => {
+  const test = await startApp(t);
+  await test.token('seller-one');
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const ask = (inMs: number) => {
+    const body = { fault: '503', until: new Date(Date.now() + inMs).toISOString() };
+    return test.call('POST', '/v1/sandbox/faults', { body });
+  };
+  assert.deepEqual([(await ask(0)).status, (await ask(1)).status], [422, 201]);
+});
+
 it('a rule finds its text in the address, also when it is encoded, and in the body', async (t) => {
   const test = await startApp(t);
   await added(test, { fault: '503', containing: 'BLAU/S' });

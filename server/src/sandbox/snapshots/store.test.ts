@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { queueRequests } from '../../../test/support/app.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import { storeOffset } from '../clock/store.ts';
+import { saveSnapshot } from './snapshots.ts';
 import {
   deleteSnapshot,
   holdSnapshot,
@@ -11,6 +15,7 @@ import {
   readNumbering,
   readSnapshots,
   type SavedState,
+  storeNumbering,
 } from './store.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
@@ -46,4 +51,30 @@ it('the columns of the tables that are named are read, without the partner; no i
     [['sandbox_scenario_run', ['sales_order_id', 'scenario', 'done', 'return_shipment_id']]],
   );
   assert.deepEqual(await readNumbering(db, one), { lastNumber: null, lastCreatedAt: null });
+});
+
+it('receipts are numbered on from where they stood, and from the beginning where none had an issuer', async (t) => {
+  const { db } = await testDatabase(t);
+  for (const partner of [one, two])
+    await db`
+      INSERT INTO receipt_issuer (partner_id, details, last_number, last_created_at)
+      VALUES (${partner}, '{}', 9, ${now})`;
+  await storeNumbering(db, one, { lastNumber: 4, lastCreatedAt: new Date(0) });
+  assert.deepEqual(await readNumbering(db, one), { lastNumber: 4, lastCreatedAt: new Date(0) });
+  await storeNumbering(db, one, { lastNumber: null, lastCreatedAt: null });
+  assert.deepEqual(await readNumbering(db, one), { lastNumber: 0, lastCreatedAt: new Date(0) });
+  assert.deepEqual(await readNumbering(db, two), { lastNumber: 9, lastCreatedAt: now });
+});
+
+it('a snapshot keeps what is still to happen by the seller’s clock', async (t) => {
+  const { db } = await testDatabase(t);
+  await enqueue(db, { task: 'later', partner: one, runAt: new Date('2030-03-01T08:00:00Z') });
+  await queueRequests(db);
+  await storeOffset(db, one, 5_000);
+  await saveSnapshot(db, one, 'ahead', now);
+  const saved = await db.begin((transaction) => holdSnapshot(transaction, one, 'ahead'));
+  assert.deepEqual(
+    saved?.jobs.map(({ task, runAt }) => [task, runAt.toISOString()]),
+    [['later', '2030-03-01T08:00:05.000Z']],
+  );
 });

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { testDatabase } from '../../../../test/support/database.ts';
 import { partnerOf } from '../../../../test/support/orders.ts';
 import { until } from '../../../../test/support/until.ts';
+import { asPartnerId } from '../../../kernel/caller.ts';
 import { listeningPort } from '../../../platform/http/server.ts';
 import { followOthers } from '../../processes.ts';
 import { openFaults } from '../known.ts';
@@ -77,6 +80,23 @@ it('a call whose client gives up is held no longer', async (t) => {
   stop.abort();
   await assert.rejects(held);
   await until(async () => (await waiting(test)) === 0);
+});
+
+it('a call that nobody releases goes on after five minutes', async (t) => {
+  const { db } = await testDatabase(t);
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  const passing = [0, 299_999, 300_000];
+  let looks = 0;
+  const changed = async () => {
+    looks += 1;
+    now = passing[looks] ?? now + 1;
+  };
+  const request = { caller: { partner: asPartnerId(1) } } as never;
+  const reply = { raw: { destroyed: false } } as never;
+  await holdRequest({ db, faults: { changed } as never }, { request, reply }, randomUUID());
+  assert.equal(looks, 2);
+  assert.equal((await db`SELECT FROM sandbox_held_request`).count, 0);
 });
 
 /** The rules as another process of the same sandbox caches them. */
