@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { testDatabase } from '../../../test/support/database.ts';
+import { until } from '../../../test/support/until.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { connectionClosed } from '../../platform/database/errors.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -63,6 +64,16 @@ it('a request that comes while others are held is stored behind them', async (t)
   assert.deepEqual(await idsOf(one), ['first', 'second']);
 });
 
+it('what could not be stored is stored once the database is back, although no request follows', async (t) => {
+  const { collector, state, idsOf } = await started(t);
+  state.error = connectionClosed();
+  collector.add(one, entryOf({ id: 'last' }));
+  await until(() => state.tries > 0);
+  state.error = undefined;
+  await until(async () => (await idsOf(one)).length > 0);
+  await collector.close();
+});
+
 it('what fails for another reason is not tried again, and what follows is stored', async (t) => {
   const { collector, state, idsOf } = await started(t);
   state.error = new Error('no such table');
@@ -89,8 +100,14 @@ it('two hundred requests, or two megabytes of them, are written at once; fewer w
     return state.tries - before;
   };
   const half = { requestHeaders: 'h'.repeat(1_000_000), requestBody: body(1_000_000) };
-  assert.equal(await writesOf(Array(199).fill({})), 1);
   assert.equal(await writesOf(Array(200).fill({})), 2);
+  assert.equal(await writesOf(Array(199).fill({})), 1);
+  state.error = connectionClosed();
+  collector.add(one, entryOf());
+  await collector.flush();
+  state.error = undefined;
+  await collector.flush();
+  assert.equal(await writesOf(Array(200).fill({})), 2, 'also after the database was away');
   assert.equal(await writesOf([{ ...half, requestHeaders: 'h'.repeat(999_999) }]), 1);
   assert.equal(await writesOf([half]), 2);
   assert.equal(await writesOf([{ responseBody: body(2_000_000) }]), 2);
@@ -100,6 +117,12 @@ it('two hundred requests, or two megabytes of them, are written at once; fewer w
 it('when held requests are too large together, the oldest are dropped, and never the last one', async (t) => {
   const { collector, state, idsOf } = await started(t);
   const large = (id: string, characters: number) => entryOf({ id, requestHeaders: 'h'.repeat(characters) });
+  state.error = connectionClosed();
+  for (const id of ['as many', 'as can be']) collector.add(two, large(id, 16_000_000));
+  await collector.flush();
+  state.error = undefined;
+  await collector.flush();
+  assert.deepEqual(await idsOf(two), ['as many', 'as can be']);
   state.error = connectionClosed();
   for (const id of ['a', 'b']) collector.add(one, large(id, 16_000_000));
   await collector.flush();
