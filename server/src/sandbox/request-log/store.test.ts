@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { ordersContext } from '../../../test/support/orders.ts';
 import { announceReturnShipment } from '../../interfaces/return-shipments/index.ts';
 import { itemsOf, ordered, parcel, reported, startShipments } from '../../interfaces/shipments/testing.ts';
+import { appendEntries } from './append.ts';
+import type { Entry } from './entry.ts';
 import { findOrder } from './read.ts';
 import { ordersNamed } from './store.ts';
+import { entryOf } from './testing.ts';
 
 it('an order is found by its own id and number, by those of its items and parcels, and by no other name', async (t) => {
   const test = await startShipments(t);
@@ -58,4 +62,29 @@ it('an order changes for the last time when it was modified or one of its own pa
   };
   assert.deepEqual([await lastOf(sent), await lastOf(twice)], ['2040-03-01', '2040-03-03']);
   assert.ok((await lastOf(unsent)) < '2040');
+});
+
+it('a write stays with its order, also without an answer; what names no order of the seller is packed', async (t) => {
+  const test = await startShipments(t);
+  const order = await ordered(test, 1);
+  const [own, unknown] = [order.salesOrderId, randomUUID()];
+  const write = (id: string, url: string, more: Partial<Entry> = {}) =>
+    entryOf({ id, url, method: 'POST', operation: 'cancelSandboxOrder', ...more });
+  await appendEntries(test.db, test.partner, [
+    write('both', `/${own}/${unknown}`),
+    write('unanswered', `/${own}`, { status: undefined }),
+    write('unknown', `/${unknown}`),
+  ]);
+  const kept = await test.db<{ id: string; status: number; order: string }[]>`
+    SELECT request_id AS id, status, sales_order_id AS order FROM sandbox_request_write
+    JOIN sandbox_request_order USING (partner_id, number) WHERE partner_id = ${test.partner} ORDER BY number`;
+  assert.deepEqual(
+    [...kept],
+    [
+      { id: 'both', status: 200, order: own },
+      { id: 'unanswered', status: 999, order: own },
+    ],
+  );
+  const writes = await test.db`SELECT FROM sandbox_request_write WHERE partner_id = ${test.partner}`;
+  assert.equal(writes.count, 2);
 });
