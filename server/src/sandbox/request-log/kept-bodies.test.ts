@@ -100,3 +100,14 @@ it('a connection that ended before its answer counts as the greatest status', ()
   );
   assert.equal(mostStatus([entryOf({ status: undefined }), entryOf({ status: 503 })]), 999);
 });
+
+it('very long bodies are whole in a pack, beside requests that have none', async () => {
+  const content = 'ü'.repeat(2_500_000);
+  const entries = [entryOf({ responseBody: { content, isWhole: true } }), entryOf()];
+  const { heads, bodies } = await pack(entries.map((entry) => ({ entry, back: 0 })));
+  const bytes = await unpackBytes(bodies);
+  assert.deepEqual(
+    unpackHeads(heads, 1).map((head) => bodiesIn(bytes, head).responseBody),
+    [content, undefined],
+  );
+});
