@@ -29,7 +29,7 @@ async function listening(t: TestContext) {
   return { test, call };
 }
 
-type Traced = { fault: string; status?: number; durationMs: number };
+type Traced = { fault: string; status?: number; receivedAt: string; durationMs: number };
 
 /** The newest request that a fault struck, once it is there. */
 async function lastTrace(test: TestApp): Promise<Traced> {
@@ -49,10 +49,12 @@ it('a slow answer comes late and whole, and says why', async (t) => {
   assert.equal(reply.status, 200);
   assert.deepEqual(((await reply.json()) as { resources: unknown[] }).resources, []);
   assert.ok(performance.now() - began >= 299);
+  const answeredAt = Date.now();
   assert.equal(reply.headers.get('x-sandbox-fault-injected'), 'slow=300');
   const trace = await lastTrace(test);
   assert.equal(trace.fault, 'slow=300');
   assert.ok(trace.durationMs >= 299);
+  assert.ok(Date.parse(trace.receivedAt) <= answeredAt - 295, 'the time at which it came');
 });
 
 it('a client that gives up on a slow answer has changed something all the same, and left a trace', async (t) => {

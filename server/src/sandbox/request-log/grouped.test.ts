@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
+import { testDatabase } from '../../../test/support/database.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
+import { asPartnerId } from '../../kernel/caller.ts';
+import { appendEntries } from './append.ts';
 import { openRequestLog } from './collector.ts';
 import { groupErrors } from './grouped.ts';
 import { entryOf } from './testing.ts';
@@ -34,4 +37,18 @@ it('errors are found in an answer of any shape, down to its fourth level; others
     '404 undefined undefined',
     '409 undefined undefined',
   ]);
+});
+
+it('errors are counted from one time to before another, and of equal times the last request is shown', async (t) => {
+  const { db } = await testDatabase(t);
+  const partner = asPartnerId(7001);
+  const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 8, 0, second));
+  const failed = (id: string, second: number) => entryOf({ id, status: 404, receivedAt: at(second) });
+  await appendEntries(db, partner, [failed('a', 1), failed('b', 2), failed('c', 3), failed('d', 3)]);
+  const counted = async (span: { from?: Date; to?: Date }) =>
+    (await groupErrors(db, partner, span)).map(({ count, requestId }) => `${count} ${requestId}`);
+  assert.deepEqual(await counted({}), ['4 d']);
+  assert.deepEqual([await counted({ from: at(2) }), await counted({ from: at(4) })], [['3 d'], []]);
+  assert.deepEqual([await counted({ to: at(2) }), await counted({ to: at(1) })], [['1 a'], []]);
+  assert.deepEqual(await counted({ from: at(2), to: at(3) }), ['1 b']);
 });

@@ -64,6 +64,8 @@ it('requests that were stored together are followed from any of them on, and the
     placesOf(await packs.readAfter(partner, { position: 5, id: randomUUID().replace(/^./, 'f') })),
     ['6 4', '6 5'],
   );
+  for (const position of [7, 8]) await addPack(position, position - 1, 1);
+  assert.deepEqual(placesOf(await packs.readAfter(partner, placeBefore(8))), ['8 7']);
 });
 
 it('a read is cut when it has three packs, or two hundred writes', async (t) => {
