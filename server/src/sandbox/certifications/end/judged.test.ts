@@ -82,6 +82,15 @@ it('a case that could not be judged, or that the plan does not have, keeps the r
   assert.equal((await judged(t, [], [])).unsigned, 'No case was played.');
 });
 
+it('a report keeps the verdict of each finding that has one', () => {
+  const found = [
+    { sentence: 'a', requestIds: ['r'], verdict: 'failed' },
+    { sentence: 'b', requestIds: [] },
+  ] as const;
+  const one = { ...claimedOf(known, { why: found }), claimed: null, stimuli: [] };
+  assert.deepEqual(reportOf({ cases: [one], levels: [] }).cases[0]!.findings, found);
+});
+
 it('of what a driver answered a report keeps 2,000 characters at most', async (t) => {
   const answers = [undefined, 'x'.repeat(1_998), 'x'.repeat(1_999)];
   const stimuli = answers.map((answer) => ({ action: 'run-now', ...(answer && { answer }) })) as never;

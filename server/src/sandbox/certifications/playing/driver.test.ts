@@ -30,3 +30,8 @@ it('an action that is redirected is not sent on, and one without an answer is la
   assert.deepEqual(other.actions, []);
   await assert.rejects(call('wait', 1), { name: 'TimeoutError' });
 });
+
+it('a driver on this machine is not allowed unless that is said', async (t) => {
+  const { url } = await startDriver(t);
+  assert.throws(() => openDriver(url, {}), { reason: 'not-allowed' });
+});

@@ -3,8 +3,11 @@ import { it } from 'node:test';
 import { type Reply, startApp } from '../../../../test/support/app.ts';
 import { untilSoManyWait } from '../../../../test/support/lock-waits.ts';
 import { partnerOf } from '../../../../test/support/orders.ts';
+import { asPartnerId } from '../../../kernel/caller.ts';
+import { mostSellers } from '../rules.ts';
 import { lockRuns } from '../store.ts';
 import { askForToken, startedRun } from '../testing.ts';
+import { insertSeller } from './store.ts';
 
 const path = '/v1/sandbox/certifications';
 
@@ -56,4 +59,23 @@ it('409 for a seller of a run that ends while the seller is made', async (t) => 
     return { made };
   });
   assert.equal((await made).status, 409);
+});
+
+it('409 for the two hundred and first seller of a run; the clients of each are of a sandbox, with a secret', async (t) => {
+  const test = await startApp(t);
+  const owner = await partnerOf(test.db, 'seller-one');
+  const run = await startedRun(test);
+  const make = () => test.call('POST', `${path}/${run}/sellers`, { body: { case: 'basics/one-token' } });
+  const { partnerId } = (await make()).body;
+  const clients = await test.db<{ demo: boolean; isOptional: boolean }[]>`
+    SELECT demo, secret_optional AS "isOptional" FROM api_client WHERE partner_id = ${partnerId}`;
+  assert.deepEqual([...clients], Array(2).fill({ demo: true, isOptional: false }));
+  for (let count = 1; count < mostSellers - 1; count += 1)
+    await insertSeller(test.db, owner, run, {
+      ...{ partnerId: asPartnerId(900_000 + count), case: 'basics/one-token', createdAt: new Date() },
+    });
+  assert.equal((await make()).status, 201);
+  const refused = await make();
+  assert.equal(refused.status, 409);
+  assert.match(refused.body.errors[0].detail, /at most 200 sellers/);
 });
