@@ -82,6 +82,7 @@ it('no answer to a throw-away seller says that a fault was asked for, whatever i
   const { status, headers } = await test.call('GET', '/v4/orders', { token: seller.connectorToken });
   assert.deepEqual([status, headers['x-sandbox-fault-injected']], [503, undefined]);
   assert.equal((await evidenceOf(test, seller)).at(-1).fault, '503');
+  assert.equal((await test.call('GET', '/v4/orders', { token: seller.certifierToken })).status, 200);
 });
 
 it('evidence has requests whose connection was cut: before the work, and in place of the answer', async (t) => {
