@@ -87,15 +87,15 @@ it('a call that nobody releases goes on after five minutes', async (t) => {
   let now = 0;
   t.mock.method(performance, 'now', () => now);
   const passing = [0, 299_999, 300_000];
-  let looks = 0;
+  let polls = 0;
   const changed = async () => {
-    looks += 1;
-    now = passing[looks] ?? now + 1;
+    polls += 1;
+    now = passing[polls] ?? now + 1;
   };
   const request = { caller: { partner: asPartnerId(1) } } as never;
   const reply = { raw: { destroyed: false } } as never;
   await holdRequest({ db, faults: { changed } as never }, { request, reply }, randomUUID());
-  assert.equal(looks, 2);
+  assert.equal(polls, 2);
   assert.equal((await db`SELECT FROM sandbox_held_request`).count, 0);
 });
 
