@@ -304,6 +304,8 @@ it('the end of a pool waits for what is under way, takes nothing more, and does 
   await patient.end();
   assert.equal(await slow, 1);
   await assert.rejects(patient`SELECT 1`, { code: 'CONNECTION_ENDED' });
+  const copied = patient.beginCopying('READ WRITE', async () => undefined);
+  await assert.rejects(copied, { code: 'CONNECTION_ENDED' });
   const hasty = open();
   const endless = assert.rejects(hasty`SELECT pg_sleep(600)`.then(), { code: 'CONNECTION_ENDED' });
   await hasty.end({ timeout: 0.01 });
