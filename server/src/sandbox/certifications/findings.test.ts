@@ -64,6 +64,14 @@ it('the server judges by its own evidence, signs it, and keeps the story', async
   );
 });
 
+it('a statement names the connector of its run where it has a name, with its version where it has one', async (t) => {
+  const test = await startApp(t);
+  for (const connector of [undefined, { name: 'acme' }, { name: 'acme', version: '2.4' }]) {
+    const { run } = await endedRun(test, { body: { ...own(), ...(connector && { connector }) } });
+    assert.deepEqual((await statementOf(test, run)).connector, connector);
+  }
+});
+
 it('a certifier that says "passed" of a connector that did nothing is not believed', async (t) => {
   const test = await startApp(t);
   const { run, ended } = await endedRun(test, { isRead: false });

@@ -35,7 +35,8 @@ it('201 announces a return that the seller reads at once, moves it, and 409 refu
     204,
   );
   const read = await test.call('GET', `/v1/return-shipments/${announced.body.returnShipmentId}`);
-  assert.equal(read.body.states.at(-1).state, 'DELIVERED');
+  const { state, statusText } = read.body.states.at(-1);
+  assert.deepEqual([state, statusText], ['DELIVERED', 'Da.']);
   const returns = await test.call('GET', '/v3/returns?status=ANNOUNCED');
   assert.equal(returns.body.positionItems[0].details.returnTrackingKey.carrier, 'HERMES');
   const where = { orderNumber: order.orderNumber, marketplaceWarehouseId: 'MW-1' };
