@@ -5,8 +5,9 @@ import { anybody, openLink } from './connection.ts';
 import { createNames } from './names.ts';
 import { clientSettings } from './settings.ts';
 
-/** Since when a statement of this connection is overdue after an hour, while it waits for its answer and afterwards. */
-async function overdue(t: TestContext, answersWithinMs: number) {
+const one = { text: 'SELECT 1', values: [] };
+
+async function openedLink(t: TestContext, answersWithinMs: number) {
   const { connection } = await testDatabase(t);
   const link = openLink({
     client: { ...clientSettings(connection), pipeline: true },
@@ -19,8 +20,14 @@ async function overdue(t: TestContext, answersWithinMs: number) {
     answersWithinMs,
   });
   t.after(() => link.close());
+  return link;
+}
+
+/** Since when a statement of this connection is overdue after an hour, while it waits for its answer and afterwards. */
+async function overdue(t: TestContext, answersWithinMs: number) {
+  const link = await openedLink(t, answersWithinMs);
   const inAnHour = performance.now() + 3_600_000;
-  const answer = link.send({ text: 'SELECT 1', values: [] }, anybody);
+  const answer = link.send(one, anybody);
   const waiting = link.overdueSinceMs(inAnHour);
   await answer;
   return { waiting, answered: link.overdueSinceMs(inAnHour) };
@@ -31,4 +38,15 @@ it('a statement with a time limit is overdue after it, and one without a limit n
   const limited = await overdue(t, 1_000);
   assert.equal(typeof limited.waiting, 'number');
   assert.equal(limited.answered, undefined);
+});
+
+it('the time of a statement counts from its sending, however long nothing was sent before', async (t) => {
+  const link = await openedLink(t, 1_000);
+  await link.send(one, anybody);
+  const later = Math.ceil(performance.now()) + 3_600_000;
+  t.mock.method(performance, 'now', () => later);
+  const answer = link.send(one, anybody);
+  assert.equal(link.overdueSinceMs(later + 1_000), undefined);
+  assert.equal(link.overdueSinceMs(later + 1_001), later);
+  await answer;
 });

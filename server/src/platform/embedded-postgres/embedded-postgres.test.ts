@@ -13,7 +13,9 @@ import pg from 'pg';
 import { copyDataFolder } from '../../../test/support/data-folder.ts';
 import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts';
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+type Log = Parameters<typeof startEmbeddedPostgres>[0]['log'];
+
+const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const runsAsRoot = process.getuid?.() === 0;
 
 function newFolder(t: TestContext, ...below: string[]): string {
@@ -22,8 +24,8 @@ function newFolder(t: TestContext, ...below: string[]): string {
   return join(folder, ...below);
 }
 
-async function start(t: TestContext, dataDir: string): Promise<EmbeddedPostgres> {
-  const database = await startEmbeddedPostgres({ dataDir, log: quiet });
+async function start(t: TestContext, dataDir: string, log = quiet): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, log });
   t.after(() => database.stop());
   return database;
 }
@@ -137,12 +139,17 @@ it('a restart keeps the data, and stop leaves neither process nor socket', async
 
 it('a killed database is reported and the next start has every committed row', async (t) => {
   const dataDir = await startedFolder(t);
-  const first = await start(t, dataDir);
+  const errors: unknown[] = [];
+  const log = { ...quiet, error: (_: unknown, text: string) => void errors.push(text) };
+  const first = await start(t, dataDir, log);
   await query(first.connection, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS value');
   process.kill(first.pid, 'SIGKILL');
   await first.exited;
-  const second = await start(t, dataDir);
+  assert.deepEqual(errors, ['database ended unexpectedly']);
+  const second = await start(t, dataDir, log);
   assert.equal((await query(second.connection, 'SELECT count(*)::int AS rows FROM kept'))[0]?.rows, 1000);
+  await second.stop();
+  assert.equal(errors.length, 1);
 });
 
 it('a killed server leaves no database running, and the next start has every committed row', async (t) => {
