@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type Account, queueRequests, startApp, type TestApp } from '../../../test/support/app.ts';
 import { variation, written } from '../../../test/support/fixtures.ts';
+import { untilOneWaits } from '../../../test/support/lock-waits.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { tokenOfRole } from '../../../test/support/sign-in.ts';
 import { tenantTables } from '../../../test/support/tables.ts';
@@ -159,4 +160,19 @@ it('409 for a second reset while one waits for work that runs', async (t) => {
   assert.equal((await Promise.race([first, second])).status, 409);
   await setLock(null);
   assert.deepEqual([(await first).status, (await second).status].toSorted(), [204, 409]);
+});
+
+it('a reset that waits takes no place among the requests that run at once', async (t) => {
+  const test = await startApp(t, { config: { requestsAtOnce: 1, requestWaitMs: 5_000 } });
+  await written(test, [variation()]);
+  await test.token('seller-two');
+  let reset: ReturnType<TestApp['call']> | undefined;
+  await test.db.begin(async (db) => {
+    await db`SELECT FROM variation FOR UPDATE`;
+    reset = test.call('POST', '/v1/sandbox/reset');
+    await untilOneWaits(test.db);
+    const read = await test.call('GET', '/v5/products/brands?limit=1', { as: 'seller-two' });
+    assert.equal(read.status, 200);
+  });
+  assert.equal((await reset)!.status, 204);
 });

@@ -179,7 +179,7 @@ it('what nobody announced is found by the next look', async (t) => {
 });
 
 it('streams take no place among the requests that run at once', async (t) => {
-  const test = await startApp(t, { config: { requestsAtOnce: 1, requestWaitMs: 0 } });
+  const test = await startApp(t, { config: { requestsAtOnce: 1, requestWaitMs: 5_000 } });
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = test.app.server.address() as { port: number };
   const ending = new AbortController();
