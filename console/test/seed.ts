@@ -80,10 +80,10 @@ export async function seed(product: Product, receiver: Receiver): Promise<void> 
     key: receiver.publicKey,
   };
   // Its order is not delivered: two orders in one delivery would be split while a test looks at it.
-  await done('POST', '/v1/sandbox/scenarios/full-return');
+  await done('POST', '/v1/sandbox/scenarios/one-piece');
   await done('POST', '/v1/webhooks/consumers', endpoint);
   await done('POST', '/v1/webhooks/consumers/106/verification');
-  await done('POST', '/v1/sandbox/scenarios/one-piece');
+  await done('POST', '/v1/sandbox/scenarios/full-return');
   await done('PUT', '/v1/sandbox/snapshots/before-the-sale');
   await done('POST', '/v1/sandbox/faults', {
     fault: 'slow',
