@@ -66,3 +66,10 @@ it('what is no error of the address is passed on as it is', () => {
   const original = Object.assign(new Error('division by zero'), { code: '22012' });
   assert.throws(() => explainDatabaseError(original), original);
 });
+
+it('PostgreSQL 16 is new enough, and 15 is not', async () => {
+  const ofVersion = (version: number) =>
+    requireUsableDatabase((async () => [{ version, encoding: 'UTF8' }]) as unknown as Database);
+  await ofVersion(16);
+  await assert.rejects(ofVersion(15), saying(/^DATABASE_URL: .* is version 15, but must be 16 or newer\.$/));
+});
