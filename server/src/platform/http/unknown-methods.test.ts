@@ -152,6 +152,12 @@ it('an unknown method in several packets, or behind other requests, is answered 
   }
 });
 
+it('400 for a request line that is wrong behind its method', async (t) => {
+  const { exchange } = await listening(t);
+  const [answer] = await exchange('GET /v4/orders XTTP/1.1\r\nHost: a\r\n\r\n');
+  assert.deepEqual([answer!.status, answer!.allow], [400, undefined]);
+});
+
 it('log lines name the method that the client sent', async (t) => {
   const lines: { method?: string; status?: number }[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
