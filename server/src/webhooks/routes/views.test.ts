@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { asPartnerId } from '../../kernel/caller.ts';
-import { Refusal } from '../../kernel/refusal.ts';
 import type { Consumer } from '../consumers/store.ts';
 import type { StoredKey } from '../keys/store.ts';
 import { standardPolicy } from '../policy.ts';
 import type { DeliveryView } from '../reading/deliveries/read.ts';
-import { renderError } from './errors.ts';
 import { consumerView, deliveriesFrom, deliveryPage, replayFrom, signingKeyViews } from './views.ts';
 
 const hour = 3_600_000;
@@ -123,13 +121,4 @@ it('a replay is one event alone, a range, or everything missed; without times al
         return true;
       },
     );
-});
-
-it('an error names its place in the body, else its field', () => {
-  const pathOf = (facts: object) => {
-    const { body } = renderError(new Refusal('bad-request', 'No.', facts), {} as never);
-    return (body as { errors: { path: string }[] }).errors[0]!.path;
-  };
-  assert.equal(pathOf({ path: 'key' }), 'key');
-  assert.equal(pathOf({ path: 'key', jsonPath: '$.key' }), '$.key');
 });
