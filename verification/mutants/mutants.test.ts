@@ -26,6 +26,7 @@ import { equivalentsIn, type Mutant, mutantsOf } from './draw.ts';
 import { keptReach, type Reach, reaches, readReach } from './reach/reach.ts';
 import { roundsOf } from './rounds.ts';
 import { knownEquivalents, proveTests } from './run.ts';
+import { startRunner } from './test-run.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const slice = 'server/src/interfaces/tiny/';
@@ -139,6 +140,19 @@ it('SIGINT ends the tests, removes what they left and tells the figures so far',
   assert.equal(await output, 'Recording what the test files run (1) …\n0 mutants, 0 found, 0 not found\n');
   assert.deepEqual(readdirSync(left), []);
   await isClosed;
+});
+
+it('a loop that a mutant never lets end is found', async (t) => {
+  const file = 'endless.test.ts';
+  const endless = `process.on('SIGTERM', () => undefined);
+it('ends', () => {
+  while (!isOne(1)) continue;
+});
+`;
+  const runner = await startRunner(treeWith(t, { [file]: endless }), { silenceMs: 5_000 });
+  t.after(() => runner.stop());
+  const [mutant] = mutantsOf({ path: `${slice}rules.ts`, text: rules });
+  assert.ok(await runner.run([`${slice}${file}`], { mutant, withOwnPostgres: false }));
 });
 
 const sql = (where: string) => `db<Row[]>\`SELECT FROM t WHERE partner_id = \${p}${where}\`;`;

@@ -34,6 +34,8 @@ const processesAtOnce = 3;
 const filesTogether = 8;
 /** A test that takes longer fails. */
 const testMs = 90_000;
+/** A run that prints nothing for so long hangs: its own time limit does not end a loop that never waits. */
+const usualSilenceMs = 150_000;
 const endMs = 15_000;
 
 /** What the reporter prints of a failed test: its name, then its file. */
@@ -43,7 +45,10 @@ const failure = /^✖ (?<test>.+)\n +(?<file>[^\n:]+).*\n/m;
 const never = new Promise<never>(() => undefined);
 
 /** Runs test files of a repository until the first failure. What they leave behind is removed. */
-export async function startRunner(root: string): Promise<{ run: Run; stop(): Promise<void> }> {
+export async function startRunner(
+  root: string,
+  { silenceMs = usualSilenceMs } = {},
+): Promise<{ run: Run; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
   // Some tests start the server as another user.
   chmodSync(folder, 0o755);
@@ -95,7 +100,9 @@ export async function startRunner(root: string): Promise<{ run: Run; stop(): Pro
     const { code, output } = await capture(process.execPath, args, options, (child) => {
       running = child;
       endWithUs(child);
-      if (!recorded) endAtFirstFailure(child);
+      if (recorded) return;
+      endAtFirstFailure(child);
+      endWhenSilent(child, silenceMs);
     });
     running = undefined;
     if (isEndingBySignal()) return never;
@@ -135,6 +142,13 @@ function endAtFirstFailure(child: ChildProcess): void {
       printed += String(chunk);
       if (isNew && failure.test(printed)) end(child);
     });
+}
+
+/** Ends a run that prints nothing for this time. */
+function endWhenSilent(child: ChildProcess, silenceMs: number): void {
+  const timer = setTimeout(() => end(child), silenceMs);
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', () => timer.refresh());
+  child.once('exit', () => clearTimeout(timer));
 }
 
 /** SIGTERM, and SIGKILL when that was not enough. */
