@@ -1,13 +1,6 @@
 import { timeLocale } from './locale.ts';
 import { presentZone } from './zone.ts';
 
-const comparisons: Readonly<Record<string, string>> = {
-  '<=': 'at most',
-  '>=': 'at least',
-  '<': 'less than',
-  '>': 'more than',
-};
-
 const moments = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 /** Where in a body something is, as sentences begin with it: `$.returnCity`, `$[0].trackingKey.trackingNumber`. */
 const places = /(^|[.?!] )(\$(?:(?:\[\d+\])?\.?[A-Za-z_]\w*)+(?:\[\d+\])?)/g;
@@ -22,9 +15,7 @@ export function plain(text: string, label?: string): string {
     .replaceAll(/Query parameter (\w+)/g, (_, name: string) => nameOf(name))
     .replace(/The role \w+ may/, 'Your role may')
     .replaceAll(places, (_, before: string, place: string) => `${before}${label ?? nameOf(place)}`)
-    .replaceAll(/must be (<=|>=|<|>) /g, (_, sign: string) => `must be ${comparisons[sign]} `)
     .replaceAll(/ is required for [A-Z_]+(?: when \w+ is \w+)?/g, ' must be filled in')
-    .replaceAll('must NOT have fewer than', 'must have at least')
     .replaceAll(/\b[A-Z]+(?:_[A-Z]+)+\b/g, (value) => value.replaceAll('_', ' ').toLowerCase())
     .replaceAll('`', '');
 }

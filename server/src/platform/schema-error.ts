@@ -11,27 +11,51 @@ export function describeSchemaError({ keyword, params, message, parentSchema }: 
   if (keyword === 'required') return missing(parentSchema?.properties?.[params.missingProperty]);
   const choices = choicesOf(parentSchema) ?? (params.allowedValues as readonly unknown[] | undefined);
   if (choices) return `must be ${oneOf(choices)}`;
-  const listed = keyword === 'type' ? choicesOf(parentSchema?.items) : undefined;
-  if (listed) return `must be a list with values of ${listed.join(', ')}`;
-  if (keyword === 'format' && params.format === 'date-time')
-    return 'must be a date-time with time zone, such as 2026-03-01T08:00:00Z';
-  if (keyword === 'format' && params.format === 'single-line')
-    return 'must not have control characters or halves of characters';
-  if (keyword === 'minItems')
-    return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} entries`;
-  if (keyword === 'maxItems') return `must not have more than ${params.limit} entries`;
-  if (keyword === 'uniqueItems') return 'must not have the same entry twice';
-  if (keyword === 'maxLength') return `must not be longer than ${params.limit} characters`;
-  if (
-    (keyword === 'pattern' && params.pattern === notBlank) ||
-    (keyword === 'minLength' && params.limit === 1)
-  )
-    return 'must not be blank';
-  const isForm =
-    keyword === 'pattern' || (keyword === 'type' && ![undefined, notBlank].includes(parentSchema?.pattern));
-  if (isForm && isText(parentSchema?.description)) return wrongForm(parentSchema);
-  if (keyword === 'type' && params.type === 'string') return 'must be a text';
-  return message ?? 'is not valid';
+  if (keyword === 'type') return wrongType(params.type, parentSchema);
+  if (keyword === 'pattern' && params.pattern !== notBlank && isText(parentSchema?.description))
+    return wrongForm(parentSchema);
+  return sayings[keyword]?.(params) ?? message ?? 'is not valid';
+}
+
+type Saying = (params: SchemaError['params']) => string | undefined;
+
+/** What is said of a value that a keyword refuses. */
+const sayings: Readonly<Record<string, Saying>> = {
+  format: ({ format }) => formats[format],
+  pattern: ({ pattern }) => (pattern === notBlank ? 'must not be blank' : undefined),
+  minLength: ({ limit }) => (limit === 1 ? 'must not be blank' : `must have at least ${limit} characters`),
+  maxLength: ({ limit }) => `must not be longer than ${limit} characters`,
+  minItems: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} entries`),
+  maxItems: ({ limit }) => `must not have more than ${limit} entries`,
+  uniqueItems: () => 'must not have the same entry twice',
+  minProperties: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} members`),
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  maximum: ({ limit }) => `must be at most ${limit}`,
+  exclusiveMinimum: ({ limit }) => `must be more than ${limit}`,
+  exclusiveMaximum: ({ limit }) => `must be less than ${limit}`,
+};
+
+const formats: Readonly<Record<string, string>> = {
+  'date-time': 'must be a date-time with time zone, such as 2026-03-01T08:00:00Z',
+  'single-line': 'must not have control characters or unpaired surrogates',
+  date: 'must be a date, such as 2026-03-01',
+  uri: 'must be a URI, such as https://example.com/',
+  uuid: 'must be a UUID',
+};
+
+const types: Readonly<Record<string, string>> = {
+  string: 'must be a text',
+  integer: 'must be a whole number',
+  number: 'must be a number',
+  object: 'must be a JSON object',
+  array: 'must be a list',
+};
+
+function wrongType(type: unknown, schema: Schema | undefined): string {
+  const listed = choicesOf(schema?.items);
+  return listed
+    ? `must be a list with values of ${listed.join(', ')}`
+    : (types[String(type)] ?? `must be ${type}`);
 }
 
 /** The pattern of texts with something to read in them. */

@@ -8,10 +8,10 @@ const said = (error: Partial<SchemaError>) =>
 
 it('a text that must have something in it is not blank, and others have a length', () => {
   assert.equal(said({ keyword: 'minLength', params: { limit: 1 } }), 'must not be blank');
-  assert.equal(said({ keyword: 'minLength', params: { limit: 2 } }), 'must be that');
+  assert.equal(said({ keyword: 'minLength', params: { limit: 2 } }), 'must have at least 2 characters');
   assert.equal(said({ keyword: 'pattern', params: { pattern: '\\S' } }), 'must not be blank');
   assert.equal(said({ keyword: 'maxLength', params: { limit: 7 } }), 'must not be longer than 7 characters');
-  assert.equal(said({ keyword: 'maximum', params: { limit: 1 } }), 'must be that');
+  assert.equal(said({ keyword: 'multipleOf', params: { limit: 1 } }), 'must be that');
   const described = { description: 'Five digits.' };
   assert.equal(
     said({ keyword: 'pattern', params: { pattern: '\\S' }, parentSchema: described }),
@@ -22,10 +22,11 @@ it('a text that must have something in it is not blank, and others have a length
 it('formats are named by what they take', () => {
   const format = (name: string) => said({ keyword: 'format', params: { format: name } });
   assert.match(format('date-time'), /^must be a date-time with time zone/);
-  assert.equal(format('single-line'), 'must not have control characters or halves of characters');
-  assert.equal(format('uuid'), 'must be that');
-  assert.equal(said({ keyword: 'type', params: { format: 'date-time' } }), 'must be that');
-  assert.equal(said({ keyword: 'type', params: { format: 'single-line' } }), 'must be that');
+  assert.equal(format('single-line'), 'must not have control characters or unpaired surrogates');
+  assert.equal(format('uuid'), 'must be a UUID');
+  assert.equal(format('date'), 'must be a date, such as 2026-03-01');
+  assert.equal(format('uri'), 'must be a URI, such as https://example.com/');
+  assert.equal(format('password'), 'must be that');
 });
 
 it('a form is described by its words and its example, where it has them', () => {
@@ -44,14 +45,31 @@ it('a form is described by its words and its example, where it has them', () => 
   const text = { params: { type: 'string' } };
   assert.equal(said({ ...text, parentSchema: { pattern: '\\S', description } }), 'must be a text');
   assert.equal(said({ ...text, parentSchema: { description } }), 'must be a text');
-  assert.match(
-    said({ ...text, parentSchema: { pattern: '^a$', description } }),
-    /^does not have the right form/,
-  );
+  assert.equal(said({ ...text, parentSchema: { pattern: '^a$', description } }), 'must be a text');
   assert.equal(
     said({ keyword: 'format', params: { type: 'string' }, parentSchema: { pattern: '^a$', description } }),
     'must be that',
   );
+});
+
+it('types and limits are said in plain words', () => {
+  const types = ['integer', 'number', 'object', 'array', 'null'];
+  assert.deepEqual(
+    types.map((type) => said({ params: { type } })),
+    ['must be a whole number', 'must be a number', 'must be a JSON object', 'must be a list', 'must be null'],
+  );
+  const limits = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minProperties'];
+  assert.deepEqual(
+    limits.map((keyword) => said({ keyword, params: { limit: 2 } })),
+    [
+      'must be at least 2',
+      'must be at most 2',
+      'must be more than 2',
+      'must be less than 2',
+      'must have at least 2 members',
+    ],
+  );
+  assert.equal(said({ keyword: 'minProperties', params: { limit: 1 } }), 'must not be empty');
 });
 
 it('choices come from the schema, or from the values that are allowed', () => {

@@ -40,7 +40,7 @@ export function edgesOf(sources: readonly Source[]): Edge[] {
 /** The SQL statements of a file: templates tagged with a database handle, nested fragments too. */
 export function statementsOf({ text }: Source): string[] {
   const starts = [
-    ...text.matchAll(/\b(?:db|sql|transaction|admin|pool|owner|connection)\s*(?:<[^`;]*>)?\s*`/g),
+    ...text.matchAll(/\b(?:db|sql|transaction|admin|pool|owner|connection)\s*(?:<[^`]*?>)?\s*`/g),
   ];
   const ends = starts.map((start) => {
     const from = start.index + start[0].length;

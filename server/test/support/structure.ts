@@ -28,6 +28,7 @@ export const sqlElsewhere: Readonly<Record<string, readonly string[]>> = {
     'backup/restore.ts',
     'platform/activity/partitions.ts',
     'platform/activity/positions.ts',
+    'platform/database-check.ts',
     'platform/distribution.ts',
     'platform/foreign-keys.ts',
     'platform/health.ts',

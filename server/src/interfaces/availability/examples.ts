@@ -80,7 +80,7 @@ const operations: Readonly<Record<string, OperationExamples>> = {
           { rel: 'next', href: `${path}?cursor=JACKE-ALPIN-BLAU-S&limit=1` },
         ],
       }),
-      400: refusal('INVALID_PARAMETER', 'Query parameter limit must be <= 200.', 'limit'),
+      400: refusal('INVALID_PARAMETER', 'Query parameter limit must be at most 200.', 'limit'),
     },
   },
   getAvailableQuantity: { responses: { 200: shown('quantity', 'In stock', linked(small)) } },

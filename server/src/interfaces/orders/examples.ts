@@ -170,7 +170,7 @@ const operations: Readonly<Record<string, Readonly<Record<string, NamedExamples>
     400: {
       limit: refused(
         'Limit too high',
-        new Refusal('bad-request', 'Query parameter limit must be <= 256.', { path: 'limit' }),
+        new Refusal('bad-request', 'Query parameter limit must be at most 256.', { path: 'limit' }),
       ),
       cursor: refused('Cursor not valid', invalidCursor()),
     },

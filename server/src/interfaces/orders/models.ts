@@ -59,7 +59,7 @@ export const models = [
       title: text('What kind of error it is.', 'Bad Request'),
       detail: text(
         'What is wrong, for people.',
-        'Cannot parse request - please check query parameters and/or body. Query parameter limit must be <= 256.',
+        'Cannot parse request - please check query parameters and/or body. Query parameter limit must be at most 256.',
       ),
     },
     { $id: 'PartnerOrderError', description: 'One thing that is wrong with the request.' },

@@ -92,7 +92,7 @@ const operations: Readonly<
 
 /** Refusals that the operations may answer. */
 const refusals: Readonly<Record<string, NamedExamples>> = {
-  400: refusal('INVALID_PARAMETER', 'Query parameter limit must be <= 128.', 'limit'),
+  400: refusal('INVALID_PARAMETER', 'Query parameter limit must be at most 128.', 'limit'),
   401: refusal('UNAUTHORIZED', 'The access token has expired.', prefix),
   403: refusal('FORBIDDEN', 'The technical user lacks the scope price-reduction.', prefix),
   404: refusal('NO_REDUCTION', 'No PriceReduction applied for item', 'positionItemId'),

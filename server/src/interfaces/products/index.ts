@@ -53,6 +53,7 @@ export {
 } from './catalogue/store.ts';
 export { errorCatalogue } from './error-catalogue.ts';
 export {
+  findSellersOf,
   marketPlaceStatuses,
   setObstacles,
   statusesOf,
@@ -63,7 +64,7 @@ export { createImageCheck } from './review/image-check.ts';
 export { skuHref } from './sku-paths.ts';
 export { keptUpdateTasks } from './update-tasks/retention.ts';
 export { updateTaskJob } from './update-tasks/work.ts';
-export { type Article, findSellersOf, readArticle } from './variations/article.ts';
+export { type Article, readArticle } from './variations/article.ts';
 export { findGoods, type Goods } from './variations/goods.ts';
 export { knownSkus } from './variations/read.ts';
 

@@ -112,7 +112,7 @@ type Refused = readonly [code: ErrorCode, title: string, path?: string, jsonPath
  * error.
  */
 const refused: Readonly<Record<string, Refused>> = {
-  400: ['200003 - INVALID_PARAMETER', 'Query parameter limit must be <= 100.', 'limit'],
+  400: ['200003 - INVALID_PARAMETER', 'Query parameter limit must be at most 100.', 'limit'],
   401: ['200401 - UNAUTHORIZED', 'The access token has expired.'],
   403: ['200403 - FORBIDDEN', 'The technical user lacks the scope products.'],
   404: ['200404 - NOT_FOUND', 'The sku JACKE-ALPIN-BLAU-M was not found.', 'sku'],

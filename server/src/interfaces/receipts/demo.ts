@@ -1,6 +1,6 @@
-import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database } from '../../platform/database.ts';
 import { setIssuer } from './issue.ts';
+import { readDemoSellers } from './read.ts';
 import type { Issuer } from './receipt.ts';
 import { findIssuer } from './store.ts';
 
@@ -38,10 +38,7 @@ const demoIssuers: Readonly<Record<string, Issuer>> = {
 
 /** Gives the demo sellers a company that issues their receipts, unless they have one, and its tax number. */
 export async function seedDemoIssuers(db: Database): Promise<void> {
-  const accounts = await db<{ account: string; partner: PartnerId }[]>`
-    SELECT client_id AS account, partner_id AS partner FROM api_client
-    WHERE demo AND client_id = ANY(${Object.keys(demoIssuers)}::text[])`;
-  for (const { account, partner } of accounts) {
+  for (const { account, partner } of await readDemoSellers(db, Object.keys(demoIssuers))) {
     const demo = demoIssuers[account]!;
     const known = await findIssuer(db, partner);
     if (known && (known.taxNumber !== undefined || known.vatId !== demo.vatId)) continue;

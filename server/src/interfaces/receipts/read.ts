@@ -66,3 +66,9 @@ export async function readReceipt(
     FROM receipt WHERE partner_id = ${partner} AND number = ${number}`;
   return row;
 }
+
+/** Those of these accounts that are demo sellers of a sandbox, with their partners. */
+export const readDemoSellers = (db: Db, accounts: readonly string[]) =>
+  db<{ account: string; partner: PartnerId }[]>`
+    SELECT client_id AS account, partner_id AS partner FROM api_client
+    WHERE demo AND client_id = ANY(${[...accounts]}::text[])`;

@@ -29,7 +29,7 @@ it('an error tells its place below the base, and whether the field is missing or
 it('a text with a control character, or with half of a surrogate pair, is an error at its place', () => {
   for (const name of ['a\u0007b', 'a\u0085', '\u0000', 'a\ud800'])
     assert.deepEqual(check({ name }), [
-      { message: '$.name must not have control characters or halves of characters', jsonPath: '$.name' },
+      { message: '$.name must not have control characters or unpaired surrogates', jsonPath: '$.name' },
     ]);
 });
 

@@ -57,7 +57,7 @@ const carrier = ({ returnCarrierName, ...codes }: { returnCarrierName: string })
 /** A refusal of each status as this interface words it. */
 const refused: Readonly<Record<string, NamedExamples>> = {
   400: refusal('id', 'The id is no UUID', {
-    message: 'Parameter returnAddressId must match format "uuid".',
+    message: 'Parameter returnAddressId must be a UUID.',
   }),
   401: refusal('token', 'No token', { message: 'The request carries no bearer token.' }),
   403: refusal('scope', 'A scope is missing', {
@@ -110,7 +110,7 @@ const operations: Readonly<Record<string, OperationExamples>> = {
   getReturnAddresses: {
     responses: {
       200: shown('page', 'One page', [address]),
-      400: refusal('limit', 'More than a page holds', { message: 'Query parameter limit must be <= 50.' }),
+      400: refusal('limit', 'More than a page holds', { message: 'Query parameter limit must be at most 50.' }),
     },
   },
   getReturnAddress: { responses: { 200: shown('address', 'A return address', address) } },

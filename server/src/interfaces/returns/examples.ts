@@ -87,7 +87,7 @@ const operations: Readonly<
 const refusals = (at: string): Readonly<Record<string, NamedExamples>> => ({
   400:
     at === base
-      ? refusal('INVALID_PARAMETER', 'Query parameter limit must be <= 50.', 'limit')
+      ? refusal('INVALID_PARAMETER', 'Query parameter limit must be at most 50.', 'limit')
       : refusal('INVALID_JSON', 'The request body is empty.', at),
   401: refusal('UNAUTHORIZED', 'The access token has expired.', at),
   403: refusal('FORBIDDEN', 'The technical user lacks the scope returns.', at),

@@ -189,7 +189,7 @@ it('207 when all items fail: results is empty, nothing is changed', async (t) =>
   assert.deepEqual(await statesOf(test, [item!]), ['SENT']);
 });
 
-it('207 names ids that are no valid text without halves of characters', async (t) => {
+it('207 names ids that are no valid text without unpaired surrogates', async (t) => {
   const test = await startApp(t);
   const [item] = await sentItems(test);
   const reply = await post(test, 'acceptance', [

@@ -71,6 +71,11 @@ it('each error says what is wrong with its field', () => {
   for (const [changes, says] of [
     [{ shippingProfileName: '' }, 'shipping profile name must not be blank'],
     [{ shippingProfileName: '\u200b' }, 'shipping profile name must not be blank'],
+    [{ shippingProfileName: 7 }, 'shipping profile name must be a text'],
+    [
+      { shippingProfileName: '\ud800' },
+      'shipping profile name must not have control characters or unpaired surrogates',
+    ],
     [
       { shippingProfileName: 'x'.repeat(101) },
       'shipping profile name must not be longer than 100 characters',

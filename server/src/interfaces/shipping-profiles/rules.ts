@@ -78,7 +78,9 @@ export function readProfile(body: unknown, refused: readonly ValidationError[]):
   const content: Partial<Record<Field, unknown>> = {};
   const errors: ProfileError[] = [];
   for (const field of fields) {
-    const error = refused.find(({ place }) => place === `.${field}` || place.startsWith(`.${field}[`));
+    const own = refused.filter(({ place }) => place === `.${field}` || place.startsWith(`.${field}[`));
+    // A name of unpaired surrogates has nothing to read either.
+    const error = own.find(({ keyword }) => keyword === 'format') ?? own[0];
     if (error) errors.push({ detail: `${labels[field]} ${sayOf(field, error)}`, logref: `${field}Invalid` });
     else content[field] = (body as ProfileContent)[field];
   }

@@ -34,7 +34,7 @@ it('a parameter with one value is given once, and a list or one without a type m
 it('a whole number has digits only, with a sign before them; other parameters may have any text', () => {
   for (const limit of ['0', '12', '-3', '007', undefined]) assert.equal(refusal({ limit }), undefined, limit);
   for (const limit of ['', ' 7', '1e2', '0x10', '1.0', '+1', '--1'])
-    assert.equal(refusal({ limit }), 'Query parameter limit must be integer.', limit);
+    assert.equal(refusal({ limit }), 'Query parameter limit must be a whole number.', limit);
   assert.equal(refusal({ sku: '1e2', list: ' 7', any: 'x' }), undefined);
 });
 

@@ -26,7 +26,7 @@ export function refuseOddQuery(request: FastifyRequest): void {
     if (Array.isArray(value) && type !== undefined && type !== 'array')
       throw new Refusal('bad-request', `Query parameter ${name} must be given once.`, { path: name });
     if (type !== 'integer' || typeof value !== 'string' || /^-?\d+$/.test(value)) continue;
-    throw new Refusal('bad-request', `Query parameter ${name} must be integer.`, { path: name });
+    throw new Refusal('bad-request', `Query parameter ${name} must be a whole number.`, { path: name });
   }
 }
 

@@ -45,5 +45,5 @@ it('a wrong member of a body is named by its place, and so is one that is missin
   assert.equal(await post({ name: 'a', parts: [{ name: 'b' }, {}] }), '$.parts[1].name is required.');
   assert.equal(await post({ name: 'a', other: 1 }), '$.other is not known.');
   assert.equal(await post({ name: 'a', parts: [{ name: 'b', other: 1 }] }), '$.parts[0].other is not known.');
-  assert.equal(await post([]), '$ must be object.');
+  assert.equal(await post([]), '$ must be a JSON object.');
 });

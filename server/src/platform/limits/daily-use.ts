@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type Database, isConnectionTrouble } from '../database.ts';
 import type { Log } from '../log.ts';
 import { unbound } from '../tenant.ts';
+import { addUse } from './store.ts';
 
 /** What partners have used of a daily limit, by the day of UTC. */
 export type DailyUse = {
@@ -42,16 +43,11 @@ export function openDailyUse(db: Database, kind: string, clock: Clock, log: Log)
     const counted = [...entries].filter(([, entry]) => entry.unstored > 0).sort(([a], [b]) => a - b);
     if (counted.length === 0) return;
     const taken = counted.map(([, entry]) => entry.unstored);
-    const rows = await db<{ partner: number; used: number }[]>`
-      INSERT INTO daily_use (partner_id, kind, day, used)
-      SELECT partner, ${kind}, ${day}::date, used
-      FROM unnest(${counted.map(([partner]) => String(partner))}::text[]::bigint[],
-        ${taken.map(String)}::text[]::int[]) AS counted (partner, used)
-      ON CONFLICT (partner_id, kind) DO UPDATE SET
-        used = CASE WHEN excluded.day = daily_use.day THEN daily_use.used + excluded.used
-          WHEN excluded.day > daily_use.day THEN excluded.used ELSE daily_use.used END,
-        day = GREATEST(daily_use.day, excluded.day)
-      RETURNING partner_id AS partner, used`;
+    const rows = await addUse(
+      db,
+      { kind, day },
+      counted.map(([partner, { unstored }]) => ({ partner, used: unstored })),
+    );
     const totals = new Map(rows.map(({ partner, used }) => [partner, used]));
     counted.forEach(([partner, entry], index) => {
       entry.unstored -= taken[index]!;

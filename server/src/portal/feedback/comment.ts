@@ -2,7 +2,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { isVisible } from '../../kernel/text.ts';
 
 /**
- * Controls, line breaks and tabs aside, halves of characters, and what turns the direction of a text (Unicode UAX 9).
+ * Controls, line breaks and tabs aside, unpaired surrogates, and what turns the direction of a text (Unicode UAX 9).
  * Isolates, which languages from right to left need, end with the text.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for control characters

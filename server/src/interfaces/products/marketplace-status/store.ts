@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Page } from '../../../kernel/paging.ts';
 import type { Db, Statement } from '../../../platform/database.ts';
+import type { WirePricing, WireVariation } from '../contract.ts';
 import { needsVariation, type VariationFilter } from '../variations/filter.ts';
 import { matching } from '../variations/read.ts';
 import { type Obstacle, obstacles } from './obstacles.ts';
@@ -166,3 +167,29 @@ const mergedObstacles = (db: Db, decided: readonly Obstacle[]) =>
   db`ARRAY(SELECT word FROM unnest(${[...obstacles]}::text[]) WITH ORDINALITY AS known (word, place)
     WHERE word = ANY(CASE WHEN word = ANY(${[...decided]}::text[]) THEN string_to_array(wanted.words, ',') ELSE listing.obstacles END)
     ORDER BY place)`;
+
+/**
+ * The sellers of the article with this moin, and their skus: up to `limit`, without snapshots. Call it outside of any
+ * partner's scope (`unbound`).
+ */
+export const findSellersOf = (db: Db, moin: string, limit: number) =>
+  db<{ partner: PartnerId; sku: string }[]>`
+    SELECT partner_id AS partner, min(sku) AS sku FROM listing WHERE moin = ${moin} AND partner_id > 0
+    GROUP BY partner_id ORDER BY partner_id LIMIT ${limit}`;
+
+/** What the shop shows of a variation. */
+export type ListedRow = {
+  content: Omit<WireVariation, 'pricing'>;
+  pricing: WirePricing;
+  status: MarketPlaceStatus;
+};
+
+/** Reads a variation that the marketplace has listed; undefined for an unknown sku. */
+export async function findListed(db: Db, partner: PartnerId, sku: string): Promise<ListedRow | undefined> {
+  const [row] = await db<ListedRow[]>`
+    SELECT content, pricing, listing.status FROM variation
+    JOIN listing ON listing.partner_id = variation.partner_id AND listing.sku = variation.sku
+    WHERE variation.partner_id = ${partner} AND variation.sku = ${sku}
+      AND listing.partner_id = ${partner} AND listing.sku = ${sku}`;
+  return row;
+}

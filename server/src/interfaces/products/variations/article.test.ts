@@ -3,8 +3,9 @@ import { it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
 import { safetyAddress, variation, variationV4, written } from '../../../../test/support/fixtures.ts';
 import { partnerOf } from '../../../../test/support/orders.ts';
+import { findSellersOf } from '../marketplace-status/store.ts';
 import { moinOf } from '../review/rules.ts';
-import { findSellersOf, readArticle } from './article.ts';
+import { readArticle } from './article.ts';
 
 it('an article of version 4 may name nobody who answers for its safety', async (t) => {
   const test = await startApp(t);

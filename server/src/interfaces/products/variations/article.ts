@@ -2,8 +2,8 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Db } from '../../../platform/database.ts';
 import { findBrandName } from '../catalogue/store.ts';
-import type { RoledContact, WirePricing, WireVariation } from '../contract.ts';
-import type { MarketPlaceStatus } from '../marketplace-status/store.ts';
+import type { RoledContact } from '../contract.ts';
+import { findListed, type MarketPlaceStatus } from '../marketplace-status/store.ts';
 import { type BasePrice, basePriceOf } from './base-price.ts';
 import { priceAt, standardPriceOf } from './goods.ts';
 import { safeHtml } from './html.ts';
@@ -25,17 +25,6 @@ export type Article = {
   readonly safety: readonly RoledContact[];
 };
 
-type Content = Omit<WireVariation, 'pricing'>;
-
-/**
- * The sellers of the article with this moin, and their skus: up to `limit`, without snapshots. Call it outside of any
- * partner's scope (`unbound`).
- */
-export const findSellersOf = (db: Db, moin: string, limit: number) =>
-  db<{ partner: PartnerId; sku: string }[]>`
-    SELECT partner_id AS partner, min(sku) AS sku FROM listing WHERE moin = ${moin} AND partner_id > 0
-    GROUP BY partner_id ORDER BY partner_id LIMIT ${limit}`;
-
 /** The partner's article at the prices of `now`; undefined for an unknown sku. */
 export async function readArticle(
   db: Db,
@@ -43,11 +32,7 @@ export async function readArticle(
   sku: string,
   now: Date,
 ): Promise<Article | undefined> {
-  const [row] = await db<{ content: Content; pricing: WirePricing; status: MarketPlaceStatus }[]>`
-    SELECT content, pricing, listing.status FROM variation
-    JOIN listing ON listing.partner_id = variation.partner_id AND listing.sku = variation.sku
-    WHERE variation.partner_id = ${partner} AND variation.sku = ${sku}
-      AND listing.partner_id = ${partner} AND listing.sku = ${sku}`;
+  const row = await findListed(db, partner, sku);
   if (!row) return undefined;
   const { content, pricing, status } = row;
   const { brandId, category, productLine, description, bulletPoints, attributes } =
