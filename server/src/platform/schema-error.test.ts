@@ -35,7 +35,7 @@ it('writes places as JSONPath', () => {
 it('shows what a text of the wrong form should look like', () => {
   const schema = { type: 'string', pattern: '^\\d{5}$', description: 'Five digits.', examples: ['20457'] };
   assert.equal(told(schema, 'x'), 'does not have the right form. Five digits. Example: 20457');
-  assert.equal(told(schema, 3), 'must be a text');
+  assert.equal(told(schema, 3), 'must be a text. Five digits. Example: 20457');
   assert.equal(told({ type: 'integer' }, 'x'), 'must be a whole number');
 });
 

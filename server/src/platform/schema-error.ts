@@ -13,7 +13,7 @@ export function describeSchemaError({ keyword, params, message, parentSchema }: 
   if (choices) return `must be ${oneOf(choices)}`;
   if (keyword === 'type') return wrongType(params.type, parentSchema);
   if (keyword === 'pattern' && params.pattern !== notBlank && isText(parentSchema?.description))
-    return wrongForm(parentSchema);
+    return `does not have the right form. ${formOf(parentSchema!)}`;
   return sayings[keyword]?.(params) ?? message ?? 'is not valid';
 }
 
@@ -53,9 +53,10 @@ const types: Readonly<Record<string, string>> = {
 
 function wrongType(type: unknown, schema: Schema | undefined): string {
   const listed = choicesOf(schema?.items);
-  return listed
-    ? `must be a list with values of ${listed.join(', ')}`
-    : (types[String(type)] ?? `must be ${type}`);
+  if (listed) return `must be a list with values of ${listed.join(', ')}`;
+  const says = types[String(type)] ?? `must be ${type}`;
+  const hasForm = ![undefined, notBlank].includes(schema?.pattern) && isText(schema?.description);
+  return hasForm ? `${says}. ${formOf(schema!)}` : says;
 }
 
 /** The pattern of texts with something to read in them. */
@@ -81,10 +82,10 @@ export function oneOf(choices: readonly unknown[]): string {
   return `one of ${choices.map(String).join(', ')}`;
 }
 
-function wrongForm({ description, examples }: Schema): string {
+/** The form of a text, as its schema describes it, with an example if there is one. */
+function formOf({ description, examples }: Schema): string {
   const [example] = Array.isArray(examples) ? examples : [];
-  const shown = example === undefined ? '' : ` Example: ${example}`;
-  return `does not have the right form. ${description}${shown}`.replace(/\.$/, '');
+  return `${description}${example === undefined ? '' : ` Example: ${example}`}`.replace(/\.$/, '');
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -45,7 +45,10 @@ it('a form is described by its words and its example, where it has them', () => 
   const text = { params: { type: 'string' } };
   assert.equal(said({ ...text, parentSchema: { pattern: '\\S', description } }), 'must be a text');
   assert.equal(said({ ...text, parentSchema: { description } }), 'must be a text');
-  assert.equal(said({ ...text, parentSchema: { pattern: '^a$', description } }), 'must be a text');
+  assert.equal(
+    said({ ...text, parentSchema: { pattern: '^a$', description } }),
+    'must be a text. Five digits',
+  );
   assert.equal(
     said({ keyword: 'format', params: { type: 'string' }, parentSchema: { pattern: '^a$', description } }),
     'must be that',

@@ -71,7 +71,7 @@ it('each error says what is wrong with its field', () => {
   for (const [changes, says] of [
     [{ shippingProfileName: '' }, 'shipping profile name must not be blank'],
     [{ shippingProfileName: '\u200b' }, 'shipping profile name must not be blank'],
-    [{ shippingProfileName: 7 }, 'shipping profile name must be a text'],
+    [{ orderCutoff: 7 }, 'order cutoff must be a time HH:MM on a full or half hour, from 00:00 to 23:30'],
     [
       { shippingProfileName: '\ud800' },
       'shipping profile name must not have control characters or unpaired surrogates',

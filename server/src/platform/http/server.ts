@@ -13,6 +13,7 @@ import fastify, {
 } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
+import { boundedLists } from '../body-check.ts';
 import type { Config } from '../config/index.ts';
 import { type SchemaValidator, schemaValidator } from '../schema-validator.ts';
 import { collectMethods } from './allowed-methods.ts';
@@ -155,8 +156,10 @@ function acceptedRequestId(header: string | string[] | undefined): string | unde
   return typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header) ? header : undefined;
 }
 
+const ofBodies = { useDefaults: true, allErrors: true };
+
 /**
- * Converts text to numbers and lists in queries and paths; converts nothing in bodies. Compiles a check at its first
+ * Converts text to numbers and lists in queries and paths; converts nothing in bodies, and finds all their errors. Compiles a check at its first
  * use, which makes the start much faster.
  */
 function validatorCompiler(models: Readonly<Record<string, object>>): FastifySchemaCompiler<unknown> {
@@ -165,9 +168,12 @@ function validatorCompiler(models: Readonly<Record<string, object>>): FastifySch
   return ({ schema, httpPart }) => {
     let validate: ReturnType<SchemaValidator['compile']> | undefined;
     return (data: unknown) => {
-      if (httpPart === 'body') strict ??= schemaValidator({ useDefaults: true }, Object.values(models));
+      const isBody = httpPart === 'body';
+      if (isBody) strict ??= schemaValidator(ofBodies, Object.values(models).map(boundedLists));
       else lenient ??= schemaValidator({ useDefaults: true, coerceTypes: 'array' });
-      validate ??= (httpPart === 'body' ? strict : lenient)!.compile(schema as object);
+      validate ??= isBody
+        ? strict!.compile(boundedLists(schema as object))
+        : lenient!.compile(schema as object);
       return validate(data) === true || { error: validate.errors as NonNullable<FastifyError['validation']> };
     };
   };

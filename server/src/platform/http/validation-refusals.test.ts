@@ -8,7 +8,10 @@ const thing = {
   type: 'object',
   required: ['name'],
   additionalProperties: false,
-  properties: { name: { type: 'string', maxLength: 3 }, parts: { type: 'array', items: { $ref: '#' } } },
+  properties: {
+    name: { type: 'string', maxLength: 3 },
+    parts: { type: 'array', maxItems: 30, items: { $ref: '#' } },
+  },
 };
 
 /** What a request is refused with: its title and its place. */
@@ -28,7 +31,7 @@ function served(t: TestContext) {
 it('a wrong parameter is named, and said to be one of the query or of the path', async (t) => {
   const refusal = served(t);
   assert.equal(await refusal('/abc?limit=1'), 'fine');
-  assert.equal(await refusal('/abc?limit=0'), 'Query parameter limit must be >= 1.');
+  assert.equal(await refusal('/abc?limit=0'), 'Query parameter limit must be at least 1.');
   assert.equal(await refusal('/abcd'), 'Parameter id must not be longer than 3 characters.');
 });
 
@@ -46,4 +49,19 @@ it('a wrong member of a body is named by its place, and so is one that is missin
   assert.equal(await post({ name: 'a', other: 1 }), '$.other is not known.');
   assert.equal(await post({ name: 'a', parts: [{ name: 'b', other: 1 }] }), '$.parts[0].other is not known.');
   assert.equal(await post([]), '$ must be a JSON object.');
+});
+
+it('all that is wrong in a body is named at once, up to twenty places, and too long a list by its length', async (t) => {
+  const refusal = served(t);
+  assert.equal(
+    await refusal('/', { name: 7, parts: [{ name: 'abcd' }, {}], other: 1 }),
+    '$.other is not known. $.name must be a text. $.parts[0].name must not be longer than 3 characters. $.parts[1].name is required.',
+  );
+  const parts = (count: number) => Array.from({ length: count }, () => ({}));
+  const many = await refusal('/', { name: 'a', parts: parts(30) });
+  assert.equal(many.match(/is required/g)?.length, 20);
+  assert.equal(
+    await refusal('/', { name: 'a', parts: parts(31) }),
+    '$.parts must not have more than 30 entries.',
+  );
 });
