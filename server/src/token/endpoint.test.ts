@@ -106,6 +106,11 @@ it('200 whatever access token a client goes on sending', async (t) => {
     assert.equal((await token(own, { authorization })).status, 200, authorization);
 });
 
+it('200 for a page whose browser names where it comes from', async (t) => {
+  const { token } = await startToken(t);
+  assert.equal((await token(own, { origin: 'https://api.example.com' })).status, 200);
+});
+
 it('500 is JSON and is logged when the database fails', async (t) => {
   const { token, db, log } = await startToken(t);
   await db`ALTER TABLE api_client RENAME TO gone`;

@@ -32,7 +32,7 @@ async function started(t: TestContext) {
   const [one, two] = [await partner('One'), await partner('Two')];
   const client = (
     clientId: string,
-    fields: { partner?: typeof one; demo?: boolean; scopes?: string[] } = {},
+    fields: { partner?: typeof one | null; secretHash?: null; demo?: boolean; scopes?: string[] } = {},
   ) =>
     insertClient(
       db,
@@ -76,7 +76,6 @@ it('clients and technical users are found until they are revoked, demo ones in a
   assert.equal((await found('demo-erp', true))[0], one);
   assert.equal((await found('demo-ada', true))[1], one);
   assert.deepEqual(await found('a\u0000', true), [undefined, undefined]);
-  assert.equal(await partnerOfClient(db, 'erp'), one);
   for (const [kind, id] of [
     ['client', 'erp'],
     ['user', 'ada'],
@@ -87,6 +86,22 @@ it('clients and technical users are found until they are revoked, demo ones in a
     assert.deepEqual((await revokeCredential(db, one, { kind, id }, clock))?.revokedAt, revokedAt);
   }
   assert.deepEqual([...(await found('erp', true)), ...(await found('ada', true))], Array(4).fill(undefined));
+});
+
+it('a client belongs to its partner, a demo one too, and one that partners share belongs to nobody', async (t) => {
+  const { db, clock, one, two, client } = await started(t);
+  await client('erp');
+  await client('demo-erp', { partner: two, demo: true });
+  await client('shared', { partner: null });
+  const owners = async () => [
+    await partnerOfClient(db, 'erp'),
+    await partnerOfClient(db, 'demo-erp'),
+    await partnerOfClient(db, 'shared'),
+    await partnerOfClient(db, 'unknown'),
+  ];
+  assert.deepEqual(await owners(), [one, two, undefined, undefined]);
+  await revokeCredential(db, one, { kind: 'client', id: 'erp' }, clock);
+  assert.deepEqual(await owners(), [undefined, two, undefined, undefined]);
 });
 
 it('a new secret is given to a partner’s own credential that is not revoked, and the one before works on for a while', async (t) => {
@@ -116,6 +131,15 @@ it('a new secret is given to a partner’s own credential that is not revoked, a
     assert.deepEqual(ids.sort(), [id, other].sort());
   }
   assert.equal((await findClient(db, 'other', true))?.secretOptional, true);
+});
+
+it('a client that had no secret has none from before its first one', async (t) => {
+  const { db, one, client } = await started(t);
+  await client('open', { secretHash: null });
+  const secret = { hash: 'first', previousValidUntil: new Date('2030-01-01T00:00:00Z') };
+  await rotateSecret(db, one, { kind: 'client', id: 'open' }, secret);
+  const { secretHash, previous } = (await findClient(db, 'open', false))!;
+  assert.deepEqual([secretHash, previous], ['first', undefined]);
 });
 
 it('the operator’s partner is that of its first client, and of no demo client', async (t) => {
