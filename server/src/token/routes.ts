@@ -48,9 +48,9 @@ export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRe
       return refuse(reply, 503, 'temporarily_unavailable', error.message);
     }
     const isTheirs = error instanceof Refusal || (error.statusCode !== undefined && error.statusCode < 500);
-    const status = isTheirs ? 400 : 500;
-    if (status === 500) request.log.error({ err: error }, 'token request failed');
-    return refuse(reply, status, status === 400 ? 'invalid_request' : 'server_error', error.message);
+    if (isTheirs) return refuse(reply, 400, 'invalid_request', error.message);
+    request.log.error({ err: error }, 'token request failed');
+    return refuse(reply, 500, 'server_error', 'An unexpected error occurred.');
   });
   app.addHook('onRequest', async (request, reply) => {
     noteAddress(request.raw, request.ip);
