@@ -75,6 +75,7 @@ it('issuer and addresses do not depend on the host of the request', async (t) =>
     ]);
     assert.equal(rest.authorization_endpoint, 'https://api.example.com/base/v1/authorize');
     assert.deepEqual(rest.code_challenge_methods_supported, ['S256']);
+    assert.equal(rest.authorization_response_iss_parameter_supported, true);
   }
 });
 
