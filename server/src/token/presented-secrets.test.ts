@@ -9,7 +9,7 @@ import { basic, clientOf, startToken } from './testing.ts';
 const own = { grant_type: 'client_credentials' };
 const login = { grant_type: 'password', username: 'seller-one', password: 'seller-one-secret' };
 
-it('the previous secret and the previous password are good until the moment at which they end', async (t) => {
+it('the previous secret and password are good until the moment at which they end, and no others are', async (t) => {
   const { token, db, clock } = await startToken(t);
   const previousValidUntil = new Date(Date.now() + 600_000);
   const { partner } = (await findClient(db, 'seller-one', true))!;
@@ -23,10 +23,12 @@ it('the previous secret and the previous password are good until the moment at w
       (await token({ ...own, ...clientOf('seller-one') })).status,
       (await token({ ...login, ...client })).status,
       (await token({ ...login, ...client, password: client.client_secret })).status,
+      (await token({ ...own, ...client, client_secret: 'neither' })).status,
+      (await token({ ...login, ...client, password: 'neither' })).status,
     ];
   };
-  assert.deepEqual(await statuses(-1), [200, 200, 200]);
-  assert.deepEqual(await statuses(0), [401, 400, 200]);
+  assert.deepEqual(await statuses(-1), [200, 200, 200, 401, 400]);
+  assert.deepEqual(await statuses(0), [401, 400, 200, 401, 400]);
 });
 
 it('a secret that is presented to an unknown client is checked, wherever it stands', async (t) => {
