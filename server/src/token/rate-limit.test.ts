@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { limitRate } from './rate-limit.ts';
+import { hashSecret, publicSecretCost } from './secrets.ts';
+import { startToken } from './testing.ts';
 
 const stopped = () => 1_000_000;
 
@@ -31,4 +33,16 @@ it('addresses of one IPv6 network count together, mapped IPv4 ones as themselves
 it('0 switches the limit off', () => {
   const take = limitRate(0, stopped);
   for (let n = 0; n < 1000; n++) assert.equal(take('192.0.2.1'), 0);
+});
+
+it('where it is switched off, all secrets of an address wait to be checked, and else no more than four', async (t) => {
+  const hash = await hashSecret('right', publicSecretCost);
+  const refused = async (tokenRateLimitPerSecond: number) => {
+    const { service } = await startToken(t, { tokenRateLimitPerSecond });
+    const checks = Array.from({ length: 8 }, (_, index) =>
+      service.check(`wrong ${index}`, hash, '192.0.2.1'),
+    );
+    return (await Promise.allSettled(checks)).filter(({ status }) => status === 'rejected').length;
+  };
+  assert.deepEqual([await refused(0), await refused(50)], [0, 8 - 2 - 4]);
 });
