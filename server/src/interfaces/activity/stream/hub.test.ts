@@ -72,6 +72,24 @@ it('an item at the horizon waits until the horizon has passed it, and what is be
   assert.deepEqual([taken, subscriber.place.position], [[9], 9]);
 });
 
+it('a stream is given only what it shows, though another one of its seller shows something else', async () => {
+  const { hub, taken, subscriber } = hubOf(() => ({ items: [itemAt(1)], isCut: false }));
+  const given: (Buffer | undefined)[] = [];
+  const other: Subscriber = {
+    ...subscriber,
+    wanted: { shown: new Set(['request']), fits: () => true, key: 'requests' },
+    take(text, place) {
+      other.place = place;
+      given.push(text);
+    },
+  };
+  hub.subscribers.add(other);
+  hub.wakeNow();
+  await until(() => [subscriber, other].every(({ place }) => place.position === 9));
+  assert.deepEqual([taken, given], [[1], [undefined]]);
+  hub.close();
+});
+
 it('a hub that is woken while it looks looks once more afterwards, and never twice at once', async () => {
   let atOnce = 0;
   let most = 0;
