@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { notHeld } from './process.ts';
-import { oldestWaiting, readInitiated, settleReductions, upsertHandling } from './store.ts';
+import { oldestWaiting, readInitiated, readWaiting, settleReductions, upsertHandling } from './store.ts';
 import { reduce, reductionsOf, sentItems } from './testing.ts';
 
 it('a reduction of one item leaves the whole price of another one to be reduced', async (t) => {
@@ -25,7 +25,13 @@ it('a reduction ends once, and what has ended waits no more', async (t) => {
   const since = await waitsSince();
   const end = (receiptNumber: string | null) =>
     settleReductions(test.db, partner, [{ id: id!, receiptNumber }], test.clock.now());
+  const waiting = async () => [
+    await readInitiated(test.db, partner, first!.positionItemId),
+    (await readWaiting(test.db, partner, [id!])).map((one) => one.id),
+  ];
+  assert.deepEqual(await waiting(), [[id], [id]]);
   await end(null);
+  assert.deepEqual(await waiting(), [[], []]);
   assert.ok((await waitsSince()) >= since + 60_000);
   await end('RE-0000000001');
   assert.deepEqual(await reductionsOf(test, first!), ['5 REJECTED']);
