@@ -57,4 +57,8 @@ it('a folder that cannot be locked for another reason is told with the reason of
   mkdirSync(looped);
   symlinkSync('server.lock', join(looped, 'server.lock'));
   assert.equal(refusal(looped), told(looped, 'ELOOP'));
+  const linked = join(folder, 'linked');
+  mkdirSync(linked);
+  symlinkSync(looped, join(linked, 'server.lock'));
+  assert.equal(refusal(linked), told(linked, 'unable to open database file'));
 });

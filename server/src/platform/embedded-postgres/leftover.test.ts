@@ -135,3 +135,19 @@ it('a database that was left behind on the folder is ended, by whichever path it
     assert.deepEqual(read(folder), ready(process.pid).map(String));
   }
 });
+
+it('a database that was left behind may end just before it is told to', async (t) => {
+  const folder = newFolder(t);
+  const left = await waiting(t, 'postgres', folder);
+  write(folder, ...ready(left.pid));
+  const told: unknown[] = [];
+  const kill = t.mock.method(process, 'kill', (_pid: number, signal: string | 0) => {
+    told.push(signal);
+    if (told.includes('SIGINT')) throw Object.assign(new Error('No such process'), { code: 'ESRCH' });
+    return true;
+  });
+  await clearLeftover(folder, () => undefined);
+  kill.mock.restore();
+  assert.deepEqual(told.slice(told.indexOf('SIGINT')), ['SIGINT', 0]);
+  assert.deepEqual(read(folder), ready(process.pid).map(String));
+});
