@@ -21,12 +21,12 @@ async function serve(t: TestContext, listener: RequestListener) {
 }
 
 /** A server that speaks whatever the test writes. */
-async function serveBytes(t: TestContext, speak: (socket: Socket) => void): Promise<string> {
+async function serveBytes(t: TestContext, speak: (socket: Socket, asked: Buffer) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createSocketServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
-    socket.once('data', () => speak(socket));
+    socket.once('data', (asked: Buffer) => speak(socket, asked));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => {
@@ -92,6 +92,24 @@ describe('fetchBounded', () => {
     assert.deepEqual(
       answers.map((answer) => answer.body.toString()),
       paths,
+    );
+  });
+
+  it('offers HTTP/1.1 alone, and no request waits for the handshake of another', async (t) => {
+    const greeted = Promise.withResolvers<void>();
+    const greetings: Buffer[] = [];
+    const url = await serveBytes(t, (_socket, greeting) => {
+      if (greetings.push(greeting) === 2) greeted.resolve();
+    });
+    const outbound = outboundFor(t);
+    const ended = [1, 2].map(() => outbound.fetchBounded(url.replace('http', 'https'), bounds));
+    for (const end of ended) end.catch(() => undefined);
+    await Promise.race([greeted.promise, ...ended]);
+    // The extension that names protocols, with its lengths.
+    const protocols = Buffer.from('\0\x10\0\x0b\0\x09\x08http/1.1');
+    assert.deepEqual(
+      greetings.map((greeting) => greeting.includes(protocols)),
+      [true, true],
     );
   });
 
