@@ -178,25 +178,6 @@ it('what nobody announced is found by the next look', async (t) => {
   assert.deepEqual(other.events, []);
 });
 
-it('streams take no place among the requests that run at once', async (t) => {
-  const test = await startApp(t, { config: { requestsAtOnce: 1, requestWaitMs: 5_000 } });
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = test.app.server.address() as { port: number };
-  const ending = new AbortController();
-  t.after(() => ending.abort());
-  const headers = { authorization: `Bearer ${await test.token('seller-one')}` };
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers, signal: ending.signal });
-  for (let count = 0; count < 5; count += 1) {
-    const reply = await ask('/v1/activity/stream');
-    assert.equal(reply.status, 200);
-    const following = follow(reply.body!);
-    await until(() => following.lastId !== undefined);
-  }
-  const read = await ask('/v5/products/brands?limit=1');
-  assert.equal(read.status, 200);
-  await read.arrayBuffer();
-});
-
 it('a stream that ends leaves the others of its seller as they are', async (t) => {
   const test = await startApp(t);
   const partner = await partnerOf(test.db, 'seller-one');
