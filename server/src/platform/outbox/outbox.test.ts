@@ -4,7 +4,7 @@ import { queueRequests } from '../../../test/support/app.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../database.ts';
-import { processTopic, publish, topicOf } from './index.ts';
+import { processTopic, processTopicAtOnce, publish, topicOf } from './index.ts';
 
 type Fact = { readonly number: number };
 
@@ -130,4 +130,25 @@ it('entries of a topic and a partner are processed without touching others', asy
   assert.deepEqual([await numbers(), await waiting()], [[0], [8]]);
   await processTopic(db, other, topic, draw);
   assert.deepEqual(await numbers(), [0, 9]);
+});
+
+it('work for all entries at once removes those that were there when it began, and none when it fails', async (t) => {
+  const { db, waiting } = await outbox(t);
+  let rounds = 0;
+  const atOnce = (work: () => Promise<void>) =>
+    processTopicAtOnce(db, partner, topic, async () => {
+      rounds += 1;
+      await work();
+    });
+  await atOnce(() => publish(db, partner, topic, facts(2)));
+  assert.deepEqual(await waiting(), [0, 1]);
+  await assert.rejects(
+    atOnce(() => Promise.reject(new Error('failed'))),
+    /failed/,
+  );
+  assert.deepEqual(await waiting(), [0, 1]);
+  await publish(db, other, topic, facts(1));
+  await atOnce(() => publish(db, partner, topic, [{ number: 2 }]));
+  assert.deepEqual([await waiting(), rounds], [[2], 3]);
+  assert.equal((await db`SELECT FROM outbox WHERE partner_id = ${other}`).count, 1);
 });
