@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { it, type TestContext } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import fastify, { type FastifyRequest } from 'fastify';
 import { until } from '../../../test/support/until.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -13,6 +14,8 @@ type Sent = {
   readonly partner?: number;
   readonly ip?: string;
   readonly isChunked?: boolean;
+  /** Where the body is cut into parts. */
+  readonly cuts?: readonly number[];
   readonly url?: string;
 };
 
@@ -21,6 +24,7 @@ function served(t: TestContext, options: { bufferBytes: number; waitMs: number }
   const app = fastify();
   const requests: FastifyRequest[] = [];
   const taken: number[] = [];
+  const reserved: number[] = [];
   const held = Promise.withResolvers<void>();
   if (!isHeld) held.resolve();
   app.setErrorHandler((error, _request, reply) => {
@@ -39,6 +43,15 @@ function served(t: TestContext, options: { bufferBytes: number; waitMs: number }
       taken.push(bytes);
       return takeMemory(bytes);
     };
+    const { bodyArena } = request;
+    if (bodyArena)
+      request.bodyArena = {
+        ...bodyArena,
+        reserve(bytes) {
+          reserved.push(bytes);
+          return bodyArena.reserve(bytes);
+        },
+      };
     return payload;
   });
   app.addHook('onSend', async (request) => void requests.push(request));
@@ -56,22 +69,31 @@ function served(t: TestContext, options: { bufferBytes: number; waitMs: number }
   });
   const send = async (
     bytes: number,
-    { partner, ip = '10.0.0.1', isChunked = false, url = '/json' }: Sent = {},
+    { partner, ip = '10.0.0.1', isChunked = false, cuts = isChunked ? [9] : [], url = '/json' }: Sent = {},
   ) => {
-    const body = JSON.stringify('x'.repeat(bytes - 2));
+    const body = Buffer.from(JSON.stringify('x'.repeat(bytes - 2)));
+    const parts = [0, ...cuts].map((from, n) => body.subarray(from, cuts[n]));
     const reply = await app.inject({
       method: 'POST',
       url,
       remoteAddress: ip,
       headers: {
         ...(partner !== undefined && { partner: String(partner) }),
-        ...(isChunked && { 'transfer-encoding': 'chunked' }),
+        ...(isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(bytes) }),
       },
-      payload: isChunked ? Readable.from([Buffer.from(body.slice(0, 9)), Buffer.from(body.slice(9))]) : body,
+      payload: cuts.length > 0 ? Readable.from(oneByOne(parts)) : body,
     });
     return { status: reply.statusCode, ...reply.json() };
   };
-  return { app, send, taken, requests, entered, release: held.resolve };
+  return { app, send, taken, reserved, requests, entered, release: held.resolve };
+}
+
+/** Each part once the one before was read. */
+async function* oneByOne(parts: readonly Buffer[]): AsyncGenerator<Buffer> {
+  for (const part of parts) {
+    yield part;
+    await turn();
+  }
 }
 
 const roomy = { bufferBytes: 10 * limitBytes, waitMs: 0 };
@@ -101,6 +123,18 @@ it('only a large body of a route that reads bytes has buffers of its own, which 
   const reply = await fetch(`${address}/bytes`, { method: 'POST', body: `"${'x'.repeat(largeBytes)}"` });
   assert.deepEqual(await reply.json(), { hasArena: true });
   await until(() => requests.at(-1)!.receivedBody === null);
+});
+
+it('a large body of known length has its buffer at once, and one of unknown length has no more than came', async (t) => {
+  const { send, reserved } = served(t, roomy);
+  const cuts = [9, 50_000];
+  const reserves = async (sent: Sent) => {
+    await send(100_000, { ...sent, url: '/bytes' });
+    return reserved.splice(0);
+  };
+  assert.deepEqual(await reserves({}), []);
+  assert.deepEqual(await reserves({ cuts }), [100_000]);
+  assert.deepEqual(await reserves({ cuts, isChunked: true }), [50_000, 100_000]);
 });
 
 it('memory is counted for each partner, and for each address of a stranger', async (t) => {
