@@ -7,14 +7,14 @@ import { clientSettings } from './settings.ts';
 
 const one = { text: 'SELECT 1', values: [] };
 
-async function openedLink(t: TestContext, answersWithinMs: number) {
+async function openedLink(t: TestContext, answersWithinMs: number, onEnd = (_error?: Error) => {}) {
   const { connection } = await testDatabase(t);
   const link = openLink({
     client: { ...clientSettings(connection), pipeline: true },
     names: createNames(),
     hasRowSecurity: false,
     refuse: undefined,
-    onEnd: () => undefined,
+    onEnd: (_link, error) => onEnd(error),
     onAnswer: () => undefined,
     onNotice: () => undefined,
     answersWithinMs,
@@ -49,4 +49,33 @@ it('the time of a statement counts from its sending, however long nothing was se
   assert.equal(link.overdueSinceMs(later + 1_000), undefined);
   assert.equal(link.overdueSinceMs(later + 1_001), later);
   await answer;
+});
+
+it('a connection tells once that it has ended, with the reason unless it was closed, and carries nothing afterwards', async (t) => {
+  const cut = new Error('cut');
+  for (const [end, told] of [
+    ['close', undefined],
+    ['destroy', cut],
+  ] as const) {
+    const ends: (Error | undefined)[] = [];
+    const ended = Promise.withResolvers<void>();
+    const link = await openedLink(t, 0, (error) => {
+      ends.push(error);
+      ended.resolve();
+    });
+    await link.connected;
+    assert.equal(link.lost, undefined);
+    await link[end](cut);
+    await ended.promise;
+    await assert.rejects(link.send(one, anybody), end === 'close' ? { code: 'CONNECTION_CLOSED' } : cut);
+    await link.close();
+    assert.ok(link.lost);
+    assert.deepEqual(ends, [told]);
+  }
+});
+
+it('a command without rows has none', async (t) => {
+  const link = await openedLink(t, 0);
+  const rows = await link.send({ text: `SET application_name = 'x'`, values: [] }, anybody);
+  assert.deepEqual([rows.length, rows.count], [0, 0]);
 });
