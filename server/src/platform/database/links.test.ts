@@ -1,9 +1,12 @@
 // Alone: replaces the timers and the clock of the process.
 
 import assert from 'node:assert/strict';
+import { Socket } from 'node:net';
 import { it, type TestContext } from 'node:test';
+import type { ClientConfig } from 'pg';
 import { testDatabase } from '../../../test/support/database.ts';
 import { until } from '../../../test/support/until.ts';
+import { asPartnerId } from '../../kernel/caller.ts';
 import type { Link } from './connection.ts';
 import { openLinks } from './links.ts';
 import { createNames } from './names.ts';
@@ -13,10 +16,7 @@ const lookEveryMs = 5_000;
 const minutes = 60_000;
 
 /** Two connections at most, under a clock that the test moves. */
-async function started(t: TestContext, answersWithinMs = 0) {
-  const { connection, db } = await testDatabase(t);
-  const holder = await db.reserve();
-  await holder`SELECT pg_advisory_lock(1)`;
+function openTwo(t: TestContext, client: ClientConfig, answersWithinMs = 0) {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const clock = { ms: 1000 };
   t.mock.method(performance, 'now', () => clock.ms);
@@ -24,9 +24,9 @@ async function started(t: TestContext, answersWithinMs = 0) {
   const links = openLinks(
     2,
     {
-      client: { ...clientSettings(connection), pipeline: true },
+      client,
       names: createNames(),
-      hasRowSecurity: false,
+      hasRowSecurity: true,
       refuse: undefined,
       onNotice: () => undefined,
       answersWithinMs,
@@ -34,6 +34,15 @@ async function started(t: TestContext, answersWithinMs = 0) {
     { ended: () => (ended.count += 1), answered: () => undefined },
   );
   t.after(() => links.end());
+  return { links, clock, ended };
+}
+
+async function started(t: TestContext, answersWithinMs = 0) {
+  const { connection, db } = await testDatabase(t);
+  const holder = await db.reserve();
+  await holder`SELECT pg_advisory_lock(1)`;
+  const client = { ...clientSettings(connection), pipeline: true };
+  const { links, clock, ended } = openTwo(t, client, answersWithinMs);
   const send = (link: Link, text = 'SELECT 1') => link.send({ text, values: [] }, undefined);
   const open = async () => {
     const link = links.open();
@@ -117,4 +126,42 @@ it('connections are idle when none is reserved and nothing is under way', async 
   await release();
   await waiting;
   assert.equal(links.areIdle(), true);
+});
+
+it('an idle connection of the same partner is chosen first, and there are never more than the pool has', async (t) => {
+  const { links, open, send, release } = await started(t);
+  const both = [await open(), await open()] as const;
+  const [one, two] = [1, 2].map(asPartnerId);
+  for (const [of1, of2] of [both, both.toReversed()] as [Link, Link][]) {
+    await of1.send({ text: 'SELECT 1', values: [] }, one);
+    await of2.send({ text: 'SELECT 1', values: [] }, two);
+    assert.equal(links.choose(one), of1);
+    assert.equal(links.choose(two), of2);
+  }
+  const [busy, busier] = both;
+  const answers = [send(busy, waits), send(busier, waits), send(busier, waits)];
+  assert.equal(links.choose(one), busy);
+  answers.push(send(busy, waits), send(busy, waits));
+  assert.equal(links.choose(one), busier);
+  await release();
+  await Promise.all(answers);
+});
+
+it('the next attempt to connect waits for longer with each one that failed', async (t) => {
+  const { links, clock } = openTwo(t, { host: '/nowhere' });
+  t.mock.method(Math, 'random', () => 0.5);
+  const { mock } = t.mock.method(Socket.prototype, 'connect');
+  /** True when an attempt at this time begins at once. */
+  const beginsAt = async (ms: number) => {
+    clock.ms = ms;
+    const before = mock.callCount();
+    const link = links.open();
+    const hasBegun = mock.callCount() > before;
+    await assert.rejects(link.connected);
+    return hasBegun;
+  };
+  assert.equal(await beginsAt(1000), true);
+  assert.equal(await beginsAt(1022), false);
+  assert.equal(await beginsAt(1022 + 68), true);
+  assert.equal(await beginsAt(1090 + 202), false);
 });
