@@ -1,6 +1,7 @@
 // Alone: replaces the timers and the clock of the process.
 
 import assert from 'node:assert/strict';
+import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { it, type TestContext } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -8,7 +9,7 @@ import fastify from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import { shedOverload } from './overload.ts';
 
-type Said = { partner?: number; known?: boolean; bearer?: boolean };
+type Said = { partner?: number; known?: boolean; bearer?: boolean; ip?: string };
 
 /** A server with one place for callers, whose requests say in headers who they are. */
 function served(t: TestContext, requestWaitMs = 60_000) {
@@ -38,7 +39,13 @@ function served(t: TestContext, requestWaitMs = 60_000) {
   });
   app.get('/', async () => 'fine');
   app.get('/spared', { config: { alwaysAnswered: true } }, async () => 'fine');
-  app.get('/held', async () => held.promise);
+  app.get('/held', async () => {
+    await held.promise;
+    return 'fine';
+  });
+  app.post('/body', async () => 'fine');
+  const shed: boolean[] = [];
+  app.addHook('onSend', async ({ isShed }) => void shed.push(isShed));
   const answers: Record<string, (bytes: number) => unknown> = {
     text: (bytes) => 'x'.repeat(bytes),
     bytes: (bytes) => Buffer.alloc(bytes),
@@ -46,22 +53,23 @@ function served(t: TestContext, requestWaitMs = 60_000) {
   };
   app.get<{ Params: { how: string; bytes: string } }>('/large/:how/:bytes', (request, reply) => {
     const { how, bytes } = request.params;
-    return reply.header('content-length', bytes).send(answers[how]!(Number(bytes)));
+    if (how === 'stream') reply.header('content-length', bytes);
+    return reply.send(answers[how]!(Number(bytes)));
   });
-  const ask = async (url: string, { partner, known, bearer }: Said = {}) => {
+  const ask = async (url: string, { partner, known, bearer, ip = '10.0.0.1' }: Said = {}) => {
     const headers = {
       ...(partner !== undefined && { partner: String(partner) }),
       ...(known && { known: 'yes' }),
       ...(bearer && { authorization: 'Bearer x' }),
     };
-    const reply = await app.inject({ url, headers });
+    const reply = await app.inject({ url, headers, remoteAddress: ip });
     return reply.statusCode === 503 ? reply.json().retryAfter : reply.statusCode;
   };
   const fill = async () => {
     for (let partner = 1; partner <= 9; partner += 1) void ask('/held', { partner });
     await until(() => overload!.callers.admission.waiting === 8);
   };
-  return { app, ask, fill, overload, warned, time, verified: () => verified };
+  return { app, ask, fill, overload, warned, time, shed, release: held.resolve, verified: () => verified };
 }
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -97,7 +105,6 @@ it('when all is full a known connection is refused before its token is read, and
 
 it('a thousand requests are open at most, and one more is refused however few of them have arrived', async (t) => {
   const { app, ask, overload, verified } = served(t);
-  app.post('/body', async () => 'fine');
   const payload = new Readable({ read: () => undefined }).setMaxListeners(0);
   t.after(() => payload.destroy());
   const begin = async (partner: number) => {
@@ -146,4 +153,63 @@ it('a server without a limit of waiting refuses nothing', async (t) => {
   assert.equal(overload, undefined);
   for (let partner = 1; partner <= 9; partner += 1) void ask('/held', { partner });
   assert.equal(await ask('/', { partner: 10 }), 200);
+});
+
+it('who waits is answered in turn, or refused after the time to wait, and only what is refused is marked so', async (t) => {
+  const { ask, overload, time, shed, release } = served(t, 500);
+  const { admission } = overload!.callers;
+  const held = ask('/held', { partner: 1 });
+  await until(() => admission.atWork === 1);
+  const late = ask('/', { partner: 2 });
+  await until(() => admission.waiting === 1);
+  time.nowMs = 500;
+  t.mock.timers.tick(500);
+  assert.equal(await late, 2);
+  const next = ask('/', { partner: 3 });
+  await until(() => admission.waiting === 1);
+  release();
+  assert.deepEqual([await held, await next], [200, 200]);
+  assert.deepEqual([shed, admission.atWork], [[true, false, false], 0]);
+});
+
+it('a request that finds the queue full when its body has arrived is refused, and takes no place', async (t) => {
+  const { app, ask, overload } = served(t);
+  const { admission, open } = overload!.callers;
+  void ask('/held', { partner: 1 });
+  await until(() => admission.atWork === 1);
+  const bodies = Array.from({ length: 9 }, () => new Readable({ read: () => undefined }));
+  const replies = bodies.map((payload, n) => {
+    const headers = { partner: String(n + 2), 'content-type': 'application/json' };
+    return app.inject({ method: 'POST', url: '/body', headers, payload });
+  });
+  await until(() => open.taken === 10);
+  for (const body of bodies) {
+    body.push('{}');
+    body.push(null);
+  }
+  assert.equal((await Promise.race(replies)).statusCode, 503);
+  await until(() => admission.waiting === 8);
+  assert.equal(admission.atWork, 1);
+});
+
+it('a client that goes while its body arrives leaves everything as it was', async (t) => {
+  const { app, overload } = served(t);
+  const { admission, open } = overload!.callers;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST /body HTTP/1.1\r\nHost: x\r\npartner: 1\r\ncontent-type: application/json\r\n');
+  socket.write('content-length: 9\r\n\r\n{');
+  await until(() => open.taken === 1);
+  socket.destroy();
+  await until(() => open.taken === 0);
+  assert.equal(admission.atWork, 0);
+});
+
+it('strangers of one address have half of the places, and those of another get in', async (t) => {
+  const { ask, overload } = served(t);
+  const { admission } = overload!.strangers;
+  for (let n = 0; n < 3; n += 1) void ask('/held');
+  await until(() => admission.atWork + admission.waiting === 3);
+  assert.deepEqual([admission.atWork, admission.waiting], [2, 1]);
+  assert.equal(await ask('/', { ip: '10.9.0.1' }), 200);
 });
