@@ -54,3 +54,14 @@ it('jobs that were given up are counted, those that run or that a newer job has 
   await db`DELETE FROM graphile_worker._private_jobs WHERE ${ofOther}`;
   assert.equal(await failed(), '0');
 });
+
+it('requests are counted by their route, and those to unknown addresses together', async (t) => {
+  const { app } = await startApp(t);
+  for (const url of ['/health/live?x', '/health/live', '/nothing', '/nowhere/else']) await app.inject(url);
+  const { body } = await app.inject('/metrics');
+  const counts = body.matchAll(/^http_request_duration_seconds_count\{(.*)\} (\d+)$/gm);
+  assert.deepEqual(
+    [...counts].map(([, labels, count]) => `${labels} ${count}`),
+    ['method="GET",route="/health/live",status="200" 2', 'method="GET",route="none",status="404" 2'],
+  );
+});

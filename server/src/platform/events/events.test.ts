@@ -92,7 +92,9 @@ it('events of every type are stored as they are sent, under ascending ids, with 
 it('an event whose data is not as its type has it, or that is too large, is an error and stores nothing', async (t) => {
   const { db } = await testDatabase(t);
   const wrong: [object, typeof TypeError | typeof RangeError][] = [
-    [{ ...ordered, data: { ...ordered.data, extra: 1 } }, TypeError],
+    ...all.map(
+      (event) => [{ ...event, data: { ...event.data, extra: 1 } }, TypeError] as [object, typeof TypeError],
+    ),
     [{ ...ordered, data: { orderId: 'O-1' } }, TypeError],
     [{ ...all[0], data: { ...relation, eventType: 'UPDATE' } }, TypeError],
     [{ ...returned, data: { ...returned.data, condition: 'F' } }, TypeError],
