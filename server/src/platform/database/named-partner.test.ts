@@ -96,6 +96,7 @@ it('a literal, a condition beside an OR, a forgotten table and a table behind a 
     'SELECT FROM outbox WHERE partner_id = ANY($1)',
     'SELECT FROM outbox AS o JOIN listing AS l ON l.sku = o.topic WHERE o.partner_id = $1',
     'SELECT FROM outbox AS o JOIN listing AS l USING (sku) WHERE o.partner_id = $1',
+    'SELECT FROM outbox AS o JOIN variation AS v USING (partner_id) JOIN listing AS l ON l.sku = v.sku WHERE o.partner_id = $1',
     'SELECT FROM outbox AS o, listing AS l WHERE o.partner_id = $1',
     'SELECT FROM outbox o, listing WHERE o.partner_id = $1',
     'SELECT FROM outbox WHERE partner_id = $1 AND EXISTS (SELECT FROM listing WHERE sku = $2)',
