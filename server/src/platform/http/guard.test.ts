@@ -24,22 +24,33 @@ const verify: VerifyToken = async (token) => {
   return caller;
 };
 
+const ofOrders: object = { schema: { operationId: 'findPartnerOrders' } };
+
 /** Says what happens to a request with this header: the partner that it runs for, or why it is refused. */
-async function asked(t: TestContext, authorization: string | undefined, scope: AnyScope = 'orders') {
+async function asked(
+  t: TestContext,
+  authorization: string | undefined,
+  scope: AnyScope = 'orders',
+  route = ofOrders,
+) {
   const app = fastify();
+  const counted: unknown[] = [];
+  const take = (...given: unknown[]) => void counted.push(given[2]);
+  app.decorate('partnerLimits', { take });
   t.after(() => app.close());
   app.setErrorHandler((error, _request, reply) => {
     const { kind, message, facts } = error as Refusal;
     void reply.code(400).send({ kind, message, token: facts?.tokenError });
   });
   requireScope(app, verify, scope);
-  app.get('/', { schema: { operationId: 'findPartnerOrders' } as object }, async (request) => ({
+  app.get('/', route, async (request) => ({
     partner: boundPartner() ?? 'all',
     caller: request.caller.partner,
   }));
   const headers = authorization === undefined ? {} : { authorization };
   const reply = await app.inject({ url: '/', headers });
-  return { ...reply.json(), caching: reply.headers['cache-control'] };
+  const caching = reply.headers['cache-control'];
+  return { ...reply.json(), caching, ...(counted.length > 0 && { counted }) };
 }
 
 it('a bearer token, in any case of the word, is all that a request may carry', async (t) => {
@@ -95,4 +106,21 @@ it('statements of a request reach its partner only, and those of the operator al
   );
   const operator = await asked(t, 'Bearer operator', 'operator');
   assert.deepEqual([operator.partner, operator.caller], ['all', 7]);
+});
+
+it('a person needs the right also where the reference describes the route elsewhere, and where it names none', async (t) => {
+  const elsewhere = { config: { operationId: 'findPartnerOrders' } };
+  assert.equal((await asked(t, 'Bearer orders:seller_clerk', 'orders', elsewhere)).partner, 7);
+  for (const [role, route] of [
+    ['service_partner', elsewhere],
+    ['seller_administrator', {}],
+  ] as const)
+    assert.equal((await asked(t, `Bearer orders:${role}`, 'orders', route)).kind, 'forbidden');
+});
+
+it('requests of interfaces and of the sandbox are counted apart, also refused ones, and those of the operator never', async (t) => {
+  assert.deepEqual((await asked(t, 'Bearer orders')).counted, ['partner']);
+  assert.deepEqual((await asked(t, 'Bearer receipts')).counted, ['partner']);
+  assert.deepEqual((await asked(t, 'Bearer sandbox', 'sandbox')).counted, ['sandbox']);
+  assert.equal((await asked(t, 'Bearer operator', 'operator')).counted, undefined);
 });

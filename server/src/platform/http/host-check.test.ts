@@ -26,7 +26,11 @@ it('a server on loopback answers to the names of the machine, of PUBLIC_URL and 
     '',
   ])
     assert.ok(!loopback(name), name);
-  assert.ok(isOwn({ HOST: '127.0.0.2' })('127.0.0.2'));
+  for (const HOST of ['localhost', '::1', '127.0.0.1', '127.0.0.2']) {
+    const own = isOwn({ HOST, PUBLIC_URL: 'https://api.example.com' });
+    assert.ok(own(HOST === '::1' ? '[::1]' : HOST), HOST);
+    assert.ok(!own('10.0.0.1'), HOST);
+  }
 });
 
 it('a server on other addresses answers to any address, and to no other name', () => {
