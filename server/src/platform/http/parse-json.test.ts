@@ -29,6 +29,30 @@ it('a body of more than 500,000 values is too large before any of them is made; 
   );
 });
 
+it('a body has 500,000 values and not one more, whatever stands in its texts', async () => {
+  const isTaken = (text: string) =>
+    parseBytes(Buffer.from(text)).then(
+      () => true,
+      (error: Refusal) => error.kind !== 'too-large' && error.kind,
+    );
+  const texts = String.raw`"x","\\","\",","[{"`;
+  // The list itself is a value.
+  const withOnes = (count: number) => `[${texts}${',1'.repeat(count - 5)}]`;
+  assert.deepEqual([await isTaken(withOnes(500_000)), await isTaken(withOnes(500_001))], [true, false]);
+  for (const one of ['[]', '{}']) {
+    const listOf = (count: number) => `[${Array(count).fill(one).join()}]${' '.repeat(300_000)}`;
+    assert.deepEqual([await isTaken(listOf(249_999)), await isTaken(listOf(250_000))], [true, false], one);
+  }
+});
+
+it('values are counted from a megabyte on', async () => {
+  const lists = '[],'.repeat(333_332);
+  const [small, large] = [`[${lists}1]`, `[${lists}[]]`].map((text) => Buffer.from(text));
+  assert.deepEqual([small!.length, large!.length], [999_999, 1_000_000]);
+  await parseBytes(small!);
+  await assert.rejects(parseBytes(large!), { kind: 'too-large' });
+});
+
 it('a body of 10 MB is counted in steps of 256 KB at most', () => {
   const bodies = {
     fractions: `[${'19.99,'.repeat(490_000)}"${'x'.repeat(7_000_000)}"]`,
