@@ -39,6 +39,11 @@ it('a port that the system chose is in the addresses that follow from it, and in
   assert.equal(onPort(shop, 4711).shopUrl, 'https://shop.example.com');
 });
 
+it('a sandbox keeps the requests of its sellers unless told otherwise', () => {
+  const keeps = (environment: Record<string, string>) => readConfig(environment).sandboxRequestLog;
+  assert.deepEqual([keeps({}), keeps({ SANDBOX_REQUEST_LOG: 'off' })], [true, false]);
+});
+
 it('an empty value counts as absent', () => {
   assert.equal(readConfig({ PORT: '' }).port, 8080);
 });
