@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { it, type TestContext } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { variation, written } from '../../../test/support/fixtures.ts';
 import { until } from '../../../test/support/until.ts';
@@ -70,7 +71,8 @@ it('a client that gives up on a slow answer has changed something all the same, 
   assert.equal((await lastTrace(test)).fault, 'slow=60000');
 });
 
-it('nothing is kept of a slow answer for which nobody waits any more', { timeout: 180_000 }, async (t) => {
+/** A server with one route, which nothing documents, and what it has sent. */
+function bareServer(t: TestContext) {
   const app = createHttpApp(readConfig({}), openLog('silent'));
   t.after(() => app.close());
   app.decorateRequest('caller');
@@ -83,14 +85,17 @@ it('nothing is kept of a slow answer for which nobody waits any more', { timeout
     sent.push(payload);
     return payload;
   });
-  let worked = () => {};
-  const working = new Promise<void>((resolve) => {
-    worked = resolve;
-  });
+  const { promise: working, resolve: worked } = Promise.withResolvers<void>();
   app.get('/', async () => {
     worked();
     return 'a large answer';
   });
+  const ask = (fault: string) => app.inject({ url: '/', headers: { 'x-sandbox-fault': fault } });
+  return { app, sent, working, ask };
+}
+
+it('nothing is kept of a slow answer for which nobody waits any more', { timeout: 180_000 }, async (t) => {
+  const { app, sent, working } = bareServer(t);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const controller = new AbortController();
   const given = fetch(url, { headers: { 'x-sandbox-fault': 'slow=600000' }, signal: controller.signal });
@@ -98,6 +103,28 @@ it('nothing is kept of a slow answer for which nobody waits any more', { timeout
   controller.abort();
   await assert.rejects(given);
   await until(() => sent.length === 1);
+});
+
+it('a slow answer is two seconds late when nothing else is said', async (t) => {
+  const { app, sent, working, ask } = bareServer(t);
+  await app.ready();
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const given = ask('slow');
+  await working;
+  await setImmediate();
+  t.mock.timers.tick(1_999);
+  await setImmediate();
+  assert.equal(sent.length, 0);
+  t.mock.timers.tick(1);
+  assert.equal((await given).headers['x-sandbox-fault-injected'], 'slow=2000');
+});
+
+it('an operation that documents no status is refused with the one that was asked for', async (t) => {
+  const { ask } = bareServer(t);
+  for (const status of [401, 424, 503]) {
+    const { statusCode, headers } = await ask(String(status));
+    assert.deepEqual([statusCode, headers['x-sandbox-fault-injected']], [status, String(status)]);
+  }
 });
 
 it('a cut connection has no answer, and nothing was done', async (t) => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, PartnerId } from '../../kernel/caller.ts';
 import { Refusal, type RefusalKind } from '../../kernel/refusal.ts';
 import { pathOf } from '../../platform/http/errors.ts';
+import { operationIdOf } from '../../platform/http/operation-id.ts';
 import type { App } from '../../platform/http/server.ts';
 import { isCertifier } from '../certifications/rules.ts';
 import { cutNow, type Injected, spoilAnswers } from './answers.ts';
@@ -209,8 +210,7 @@ async function ruleThatStrikes(
 ): Promise<Fault | undefined> {
   const path = pathOf(request);
   if (isSpared(path)) return undefined;
-  const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string };
-  const call = { method: request.method, path, operationId };
+  const call = { method: request.method, path, operationId: operationIdOf(request) };
   const now = timeOf(partner);
   for (const rule of faults.rulesOf(partner)) {
     if (

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { pathOf } from '../../platform/http/errors.ts';
+import { operationIdOf } from '../../platform/http/operation-id.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { RequestLog } from './collector.ts';
 import { isRead, type KeptBody } from './entry.ts';
@@ -71,8 +72,6 @@ const isLookingOn = (request: FastifyRequest): boolean =>
 
 function add(log: RequestLog, request: FastifyRequest, reply: FastifyReply, time: SellersTime): void {
   const { injected, answered, method } = request;
-  const { schema, config } = request.routeOptions;
-  const { operationId = config.operationId } = (schema ?? {}) as { operationId?: string };
   const durationMs = Math.round(reply.elapsedTime * 100) / 100;
   const mostBytes = isRead(method) ? keptBytes.ofReads : keptBytes.ofWrites;
   const received = receivedBody(request, mostBytes);
@@ -81,14 +80,14 @@ function add(log: RequestLog, request: FastifyRequest, reply: FastifyReply, time
     receivedAt: new Date(time.timeAhead(request.aheadMsAtArrival).getTime() - durationMs),
     method,
     url: loggedAddress(request.url.slice(0, longestUrl)),
-    operation: operationId,
+    operation: operationIdOf(request) ?? request.routeOptions.config.operationId,
     status: injected?.cut === undefined && reply.raw.headersSent ? reply.statusCode : undefined,
     durationMs,
     fault: injected?.name,
     requestHeaders: requestLines(request.raw.rawHeaders),
     responseHeaders: reply.raw.headersSent ? answerLines(reply.getHeaders()) : '',
     requestBody: received,
-    responseBody: keptBody(answered, String(reply.getHeader('content-type') ?? ''), mostBytes),
+    responseBody: keptBody(answered, reply.getHeader('content-type'), mostBytes),
     keys: keysOf(request, received, mostBytes),
   });
   request.answered = undefined;

@@ -26,7 +26,7 @@ it('nothing is kept of what is no body, and of a body that is no text its size a
   const notes = [
     keptBody(Buffer.alloc(20), 'image/png', 10),
     keptBody({}, 'image/png', 10),
-    keptBody({}, '', 10),
+    keptBody({}, undefined, 10),
   ];
   assert.deepEqual(notes, [
     { content: '[20 bytes of image/png]', isWhole: true },

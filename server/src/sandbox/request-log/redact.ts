@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { emailAddresses } from '../../kernel/text.ts';
 import type { KeptBody } from './entry.ts';
 
@@ -49,11 +50,15 @@ export const loggedAddress = (url: string): string =>
  * The beginning of a body, at most so many bytes of it; undefined without a body. Replaces anything but text by a note
  * of its size and type.
  */
-export function keptBody(body: unknown, contentType: string, mostBytes: number): KeptBody | undefined {
+export function keptBody(
+  body: unknown,
+  contentType: ReturnType<FastifyReply['getHeader']>,
+  mostBytes: number,
+): KeptBody | undefined {
   if (body === undefined || body === null || body === '') return undefined;
   if (typeof body === 'string') return head(body, mostBytes);
   const size = Buffer.isBuffer(body) ? `${body.length} bytes of ` : '';
-  return { content: `[${size}${contentType || 'something else than text'}]`, isWhole: true };
+  return { content: `[${size}${String(contentType || 'something else than text')}]`, isWhole: true };
 }
 
 /** The beginning of a body that was received as bytes; copied, because its memory is used again. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
+import { until } from '../../../../test/support/until.ts';
 import { asPartnerId } from '../../../kernel/caller.ts';
 import { listeningPort } from '../../../platform/http/server.ts';
 import { askForToken, evidenceOf, runSeller, startedRun } from '../testing.ts';
@@ -99,6 +100,25 @@ it('evidence has requests whose connection was cut: before the work, and in plac
     entries.map(({ operation, status, fault }) => ({ operation, status, fault })),
     ['cut', 'cut-answer'].map((fault) => ({ operation: 'findPartnerOrders', status: undefined, fault })),
   );
+});
+
+it('evidence has a request whose client gave up before the answer, without a status', async (t) => {
+  const test = await startApp(t);
+  const seller = await runSeller(test, await startedRun(test));
+  const faults = (method: string, body?: object) =>
+    test.call(method, '/v1/sandbox/faults', { token: seller.certifierToken, body });
+  assert.equal((await faults('POST', { fault: 'barrier' })).status, 201);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = `http://127.0.0.1:${listeningPort(test.app.server)}/v4/orders`;
+  const stop = new AbortController();
+  const headers = { authorization: `Bearer ${seller.connectorToken}` };
+  const held = fetch(address, { headers, signal: stop.signal });
+  await until(async () => (await faults('GET')).body.faults[0].waiting === 1);
+  stop.abort();
+  await assert.rejects(held);
+  const given = async () => (await evidenceOf(test, seller)).find(({ url }) => url === '/v4/orders');
+  await until(async () => (await given()) !== undefined);
+  assert.deepEqual([(await given()).status, (await given()).responseHeaders], [undefined, {}]);
 });
 
 it('pages of evidence go on after a position; reading evidence is no evidence', async (t) => {

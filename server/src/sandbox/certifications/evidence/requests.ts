@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../../../platform/http/errors.ts';
+import { operationIdOf } from '../../../platform/http/operation-id.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { answerLines, headersOf, requestLines } from '../../request-log/headers.ts';
 import { receivedBody } from '../../request-log/hooks.ts';
@@ -81,14 +82,9 @@ function evidenceOf(
   began: Pick<RequestEvidence, 'realTime' | 'marketplaceTime'>,
 ): RequestEvidence {
   const { injected, method } = request;
-  const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string };
   const received = receivedBody(request, mostBodyBytes);
   const isAnswered = injected?.cut === undefined && reply.raw.headersSent;
-  const answer = keptBody(
-    request.evidentAnswer,
-    String(reply.getHeader('content-type') ?? ''),
-    mostBodyBytes,
-  );
+  const answer = keptBody(request.evidentAnswer, reply.getHeader('content-type'), mostBodyBytes);
   return {
     kind: 'request',
     requestId: request.id,
@@ -96,7 +92,7 @@ function evidenceOf(
     ...began,
     method,
     url: loggedAddress(request.url),
-    operation: operationId,
+    operation: operationIdOf(request),
     status: isAnswered ? reply.raw.statusCode : undefined,
     durationMs: Math.round(reply.elapsedTime * 100) / 100,
     requestHeaders: headersOf(requestLines(request.raw.rawHeaders)),

@@ -8,6 +8,7 @@ import { OutboundError } from '../../../platform/outbound/index.ts';
 import { mostPlayed } from '../rules.ts';
 import type { Run } from '../store.ts';
 import { openDriver } from './driver.ts';
+import { ownAddress } from './own-address.ts';
 import { type Player, type PlayerParts, startPlayer } from './player.ts';
 
 /** What a connector's driver says of itself. */
@@ -61,7 +62,14 @@ export function openPlaying(app: App, parts: Parts): Playing {
   const play = async (partner: PartnerId, run: Run, driver: string) => {
     const newToken = () => ownToken(partner, scopes);
     const { id, seed, cases } = run;
-    const asked = { url: publicUrl, at: addressOf(app), run: id, cases: cases ?? [], seed, driver };
+    const asked = {
+      url: publicUrl,
+      at: ownAddress(app.server.address() as AddressInfo),
+      run: id,
+      cases: cases ?? [],
+      seed,
+      driver,
+    };
     const token = await newToken();
     const player = startPlayer({ ...parts, newToken }, { partner, id }, { ...asked, allowLoopback, token });
     players.set(id, player);
@@ -112,12 +120,3 @@ async function askDriver(address: string, allowLoopback: boolean): Promise<Askin
     throw error instanceof OutboundError ? refuse(error.message) : error;
   }
 }
-
-/** Where a client on this machine reaches the server: the address on which it listens, loopback for a wildcard. */
-function addressOf(app: App): string {
-  const { address, family, port } = app.server.address() as AddressInfo;
-  const host = /^[0:.]+$/.test(address) && address !== '::1' ? loopbackOf(family) : address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-const loopbackOf = (family: string): string => (family === 'IPv6' ? '::1' : '127.0.0.1');
