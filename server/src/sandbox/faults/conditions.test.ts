@@ -113,6 +113,17 @@ it('a token that a fault ends stays ended, in all processes, and another one wor
   assert.equal(rules.find(({ id }: { id: string }) => id === rule.id).struck, 1);
 });
 
+it('faults of update tasks and of deliveries leave other calls alone, which do not use them up', async (t) => {
+  const test = await startApp(t);
+  for (const fault of ['pending', 'webhook-delay', 'webhook']) await added(test, { fault, count: 1 });
+  assert.equal(await statusOf(test), 200);
+  const { faults } = (await test.call('GET', path)).body;
+  assert.deepEqual(
+    faults.map(({ matched, remaining }: Record<string, number>) => [matched, remaining]),
+    Array(3).fill([0, 1]),
+  );
+});
+
 it('an answer has a further member in every object, and lists in another order', async (t) => {
   const test = await startApp(t, { isJudged: false });
   await test.call('POST', '/v4/orders/testorders');

@@ -71,7 +71,7 @@ it('a client that gives up on a slow answer has changed something all the same, 
   assert.equal((await lastTrace(test)).fault, 'slow=60000');
 });
 
-/** A server with one route, which nothing documents, and what it has sent. */
+/** A server with routes that nothing documents, and what it has sent. */
 function bareServer(t: TestContext) {
   const app = createHttpApp(readConfig({}), openLog('silent'));
   t.after(() => app.close());
@@ -90,7 +90,8 @@ function bareServer(t: TestContext) {
     worked();
     return 'a large answer';
   });
-  const ask = (fault: string) => app.inject({ url: '/', headers: { 'x-sandbox-fault': fault } });
+  app.get('/json', async () => ({ state: 'OPEN' }));
+  const ask = (fault: string, url = '/') => app.inject({ url, headers: { 'x-sandbox-fault': fault } });
   return { app, sent, working, ask };
 }
 
@@ -125,6 +126,12 @@ it('an operation that documents no status is refused with the one that was asked
     const { statusCode, headers } = await ask(String(status));
     assert.deepEqual([statusCode, headers['x-sandbox-fault-injected']], [status, String(status)]);
   }
+});
+
+it('an answer that nothing documents has no enumeration to put an unknown value in', async (t) => {
+  const { ask } = bareServer(t);
+  const { statusCode, body } = await ask('unknown-value', '/json');
+  assert.deepEqual([statusCode, JSON.parse(body)], [200, { state: 'OPEN' }]);
 });
 
 it('a cut connection has no answer, and nothing was done', async (t) => {

@@ -119,7 +119,6 @@ async function strike(
       await keepPending(context, request, injected, fault);
       break;
     default:
-      if (isAboutWebhooks(fault.fault)) return true;
       if (!spoil(request, injected, fault)) refuse(request, injected, fault);
   }
   note(request, injected);
