@@ -62,7 +62,7 @@ function cutWhenSent(request: FastifyRequest, { raw }: FastifyReply, bytes: numb
     const whole =
       typeof chunk === 'string' || Buffer.isBuffer(chunk) ? Buffer.from(chunk as string) : Buffer.alloc(0);
     const send = () => {
-      if (bytes === 0 || whole.length === 0) raw.flushHeaders();
+      raw.flushHeaders();
       raw.write(whole.subarray(0, bytes), () => raw.socket?.end());
     };
     void (request.keepEvidence?.() ?? Promise.resolve()).then(send);

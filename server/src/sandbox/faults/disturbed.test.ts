@@ -73,9 +73,12 @@ it('a delivery is put off once, and is disturbed in other ways when it comes', a
 });
 
 it('the next delivery that arrives lets the reordered ones of its consumer go, and a postponed one none', async (t) => {
-  const { disturb, delivery, state } = await started(t, [{ fault: 'webhook-reorder', remaining: 2 }]);
-  const [first, second] = [delivery(), delivery()];
-  for (const one of [first, second]) await disturb.before(one);
+  const { disturb, delivery, state } = await started(t, [
+    { fault: 'webhook-reorder', remaining: 2 },
+    { fault: 'webhook-delay', remaining: 1 },
+  ]);
+  const [first, second, delayed] = [delivery(), delivery(), delivery()];
+  for (const one of [first, second, delayed]) await disturb.before(one);
   assert.deepEqual(await disturb.after(first), []);
   assert.deepEqual(await disturb.after(delivery()), [second.deliveryId]);
   assert.deepEqual(await disturb.after({ ...delivery(), consumerId: 102 }), []);
