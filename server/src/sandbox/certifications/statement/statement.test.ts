@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
-import { startedRun } from '../testing.ts';
+import { runSeller, startedRun } from '../testing.ts';
 
 const path = '/v1/sandbox/certifications';
 
@@ -27,4 +27,17 @@ it('404 for a report of a version that kept no cases', async (t) => {
   assert.equal(await read(), 200);
   await test.db`UPDATE sandbox_certification SET report = '{"levels": []}'`;
   assert.equal(await read(), 404);
+});
+
+it('a statement says whether its plan is the one that comes with the server', async (t) => {
+  const test = await startApp(t);
+  const run = await startedRun(test);
+  const { partnerId } = await runSeller(test, run);
+  const result = { case: 'basics/one-token', partnerId, verdict: 'passed', why: [], stimuli: [] };
+  const body = { version: '1', results: [result] };
+  const ended = await test.call('POST', `${path}/${run}/end`, { body });
+  assert.equal(ended.body.isSigned, true, ended.text);
+  const { statement } = (await test.call('GET', `${path}/${run}/statement`)).body;
+  const claims = JSON.parse(Buffer.from(statement.split('.')[1], 'base64url').toString());
+  assert.deepEqual([claims.plan.name, claims.plan.isBuiltIn], ['built-in', true]);
 });
