@@ -107,6 +107,18 @@ it('deliveries are claimed once however often it is told, and nothing is looked 
   await until(async () => (await test.states('delivered')) === 4);
 });
 
+it('no more is claimed while half of the calls that may begin have their batch', async (t) => {
+  const test = await started(t);
+  await test.consumer(106, { concurrency: 1 });
+  await test.deliver(5);
+  test.tell();
+  await until(() => test.calls.length === 1);
+  for (let look = 0; look < 10; look += 1) assert.equal(await test.held(), 2);
+  test.hold.isOn = false;
+  test.calls[0]!.end();
+  await until(async () => (await test.states('delivered')) === 5);
+});
+
 it('with ordered delivery there is one call at a time, and a batch that failed comes before those behind it', async (t) => {
   const test = await started(t, { splitAfter: 100 });
   const { calls } = test;
