@@ -30,6 +30,18 @@ function workWith(test: TestApp, before: (slice: SliceContext) => unknown = () =
   return { db, clock, log, writers, contracts: { v4, v5 }, readCatalogue: catalogueReader(db) };
 }
 
+/** The work on tasks with a change after they were found, and before they are locked. */
+function workDuring(test: TestApp, change: () => Promise<unknown>): TaskWork {
+  const catalogue = catalogueReader(test.db);
+  let changed: Promise<unknown> | undefined;
+  const readCatalogue = async () => {
+    changed ??= change();
+    await changed;
+    return catalogue();
+  };
+  return { ...workWith(test), readCatalogue };
+}
+
 /** Sends a body to one of the batch writes and tells the number of its task. */
 async function post(test: TestApp, path: string, body: unknown, headers: Record<string, string> = {}) {
   const reply = await test.call('POST', `/v5/products${path}`, { body, headers });
@@ -136,19 +148,8 @@ it('what another worker has begun is left to its turn, and so is what comes afte
   const test = await startApp(t);
   const ids: string[] = [];
   for (let number = 0; number < 3; number += 1) ids.push(await post(test, '', [variation(), variation()]));
-  const partner = await partnerOf(test);
-  const catalogue = catalogueReader(test.db);
-  let begun = false;
-  const work: TaskWork = {
-    ...workWith(test),
-    async readCatalogue() {
-      // After these tasks were found, and before they are locked.
-      if (!begun) await test.db`UPDATE update_task SET progress = 1, succeeded = 1 WHERE id = ${ids[1]!}`;
-      begun = true;
-      return catalogue();
-    },
-  };
-  await processTasks(work, partner);
+  const begun = async () => test.db`UPDATE update_task SET progress = 1, succeeded = 1 WHERE id = ${ids[1]!}`;
+  await processTasks(workDuring(test, begun), await partnerOf(test));
   assert.deepEqual(await counts(test, ids), ['2,0,0', '2,0,0', '2,0,0']);
   const parts = await test.db<{ task: string; first: number }[]>`
     SELECT task_id AS task, first_item AS first FROM update_task_result ORDER BY xmin::text::bigint, task_id`;
@@ -160,6 +161,17 @@ it('what another worker has begun is left to its turn, and so is what comes afte
       [2, 0],
     ],
   );
+});
+
+it('a task that is removed before its turn, as by a reset, writes nothing, and the others are written', async (t) => {
+  const test = await startApp(t);
+  const [gone, other] = [variation(), variation()];
+  const ids = [await post(test, '', [gone]), await post(test, '', [other])];
+  const removed = async () => test.db`DELETE FROM update_task WHERE id = ${ids[0]!}`;
+  await processTasks(workDuring(test, removed), await partnerOf(test));
+  assert.deepEqual(await counts(test, ids), [undefined, '1,0,0']);
+  const rows = await test.db<{ sku: string }[]>`SELECT sku FROM variation`;
+  assert.deepEqual([...rows], [{ sku: other.sku }]);
 });
 
 it('the next small tasks are opened once, while those before them are written, also with a deadlock', async (t) => {
