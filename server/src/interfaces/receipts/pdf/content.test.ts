@@ -92,6 +92,12 @@ it('signs are printed in letters on one line: what has none becomes a question m
 });
 
 it('a price stays with its reductions while they fit 300 points together', () => {
+  const [discounted] = sampleReceipts(2, { discounted: true });
+  const { rows } = content(discounted);
+  assert.deepEqual(
+    keepTogether(rows.map((row) => ({ height: 20, row }) as unknown as SetRow)).map((group) => group.length),
+    [2, 2],
+  );
   const set = (height: number, belongs = true) => ({ height, row: { belongs } }) as unknown as SetRow;
   const sizes = (rows: readonly SetRow[]) => keepTogether(rows).map((group) => group.length);
   assert.deepEqual(sizes([set(200, false), set(100)]), [2]);

@@ -31,11 +31,11 @@ const address = { zipCode: '20457', city: 'Hamburg', country: 'Germany' } as con
 const suggestion = { city: 'Hamburg', zipCode: '20459', countryCode: 'DEU', district: 'Neustadt' };
 
 it('201 asks the configured service, and 400 passes on at most three whole suggestions', async (t) => {
+  const incomplete = ['city', 'zipCode', 'countryCode'].map((name) => ({ ...suggestion, [name]: undefined }));
+  const suggestions = [...incomplete, { city: 'x' }, null, ...Array(4).fill({ ...suggestion, extra: 1 })];
   const { url, seen } = await service(t, ({ zipCode }) => [
     200,
-    zipCode === '20457'
-      ? { valid: true }
-      : { valid: false, suggestions: [{ city: 'x' }, null, ...Array(4).fill({ ...suggestion, extra: 1 })] },
+    zipCode === '20457' ? { valid: true } : { valid: false, suggestions },
   ]);
   const test = await startWarehouse(t, { config: { addressValidatorUrl: url } });
   assert.equal(seen.length, 1);
