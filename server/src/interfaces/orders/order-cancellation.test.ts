@@ -4,6 +4,7 @@ import { type Reply, startApp, type TestApp } from '../../../test/support/app.ts
 import { ordersContext, partnerOf, piece, placed } from '../../../test/support/orders.ts';
 import { tokenOfRole } from '../../../test/support/sign-in.ts';
 import { cancelByMarketplace, lockOrders, sendItems } from './index.ts';
+import { namedItems } from './rules.ts';
 
 const actor = { side: 'MARKETPLACE' } as const;
 
@@ -198,6 +199,8 @@ it('400 for an empty id, for more than 1000 ids and for a wrong X-Request-Timest
   assert.equal(await states(test, salesOrderId), 'open open open sent theirs');
   const good = { headers: { 'x-request-timestamp': '2026-03-01T08:00:00+01:00' } };
   assert.equal((await cancel(test, salesOrderId, `${a}%2C${b}`, good)).status, 202);
+  const most = Array.from({ length: 1000 }, (_, number) => `x${number}`);
+  assert.equal(namedItems(most.join(',')).length, 1000);
 });
 
 it('404 for addresses below the items that are none', async (t) => {
