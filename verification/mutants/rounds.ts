@@ -16,9 +16,9 @@ export type Round = { readonly files: readonly string[]; readonly isReachKnown: 
 const [firstTests, growth] = [3, 4];
 
 /**
- * The test files that look for a mutant, in rounds: those whose tests run its code, those before whose tests it runs,
- * and then those of which this is not known. Of each the nearest come first, and of equally near ones the quickest. With
- * `most`, so many of the known ones, and of the others those of the mutant's folder.
+ * The test files that look for a mutant, in rounds: first those whose tests run its code, then those that run it while
+ * they load, then those of which this is not known. The nearest of each come first, and the quickest of equally near
+ * ones. `most` limits the first two; of the third it then leaves those of the mutant's folder.
  */
 export function roundsOf(
   mutant: Mutant,

@@ -2,8 +2,8 @@ const longestPauseMs = 10_000;
 const mostAttempts = 4;
 
 /**
- * How long to wait before a call that was turned away is sent again; undefined when it is not to be. A write is sent again
- * only where the server itself says when: it has carried out nothing of it then.
+ * Milliseconds to wait before a refused call is repeated; undefined: it is not repeated. A write is repeated only if the
+ * server sent Retry-After, because then the server has carried out nothing of it.
  */
 export function pauseMs(
   { status, headers }: Pick<Response, 'status' | 'headers'>,

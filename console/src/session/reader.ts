@@ -1,6 +1,6 @@
 import { server } from '../server.ts';
 
-/** Whose the page's first token is. */
+/** The owner of the page's first token. */
 let reader: string | undefined;
 /** A token of somebody else, once the session of the browser has given one. */
 let others: string | undefined;

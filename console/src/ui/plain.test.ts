@@ -7,7 +7,10 @@ it('a role is not said in a word of the API', () => {
 });
 
 it('a place in a body has the label of its field, or its name as words', () => {
-  assert.equal(plain('$.consumerId must be at most 2147483647.', 'Number'), 'Number must be at most 2147483647.');
+  assert.equal(
+    plain('$.consumerId must be at most 2147483647.', 'Number'),
+    'Number must be at most 2147483647.',
+  );
   assert.equal(plain('$[0].returnCity is required.'), 'Return city is required.');
   assert.equal(plain('$.name must not be blank.'), 'Name must not be blank.');
   assert.equal(

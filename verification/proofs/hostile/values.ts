@@ -30,7 +30,7 @@ const taken = ({ draw, pool, bindings }: Source, name: string) => pool.take(name
 const deepest = 9;
 
 /**
- * A value that a schema allows. Where it names something that exists, mostly something that does. Libraries that draw from
+ * A value that a schema allows. Ids are mostly those of existing things. Libraries that draw from
  * schemas cannot take ids from answers, and those that are maintained do not shrink.
  */
 export function drawValue(source: Source, given: Schema, name = '', depth = 0): unknown {

@@ -23,8 +23,8 @@ export type Scenario = {
   /** The longest time between a recovery and the next kill. */
   readonly longestPauseMs: number;
   /**
-   * True when a recovery counts from when the killed node of a cluster answers again, not from the kill: how long PostgreSQL
-   * takes to start is not the product's.
+   * True when a recovery counts from when the killed node of a cluster answers again, not from the kill: the
+   * start of PostgreSQL does not count.
    */
   readonly countsFromAnswer?: boolean;
   /** Waits until everything that was acknowledged can be seen, where that takes longer than the recovery. */

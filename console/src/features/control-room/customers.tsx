@@ -41,7 +41,7 @@ export function Customers() {
       },
     });
   };
-  /** Another row may stand where the refused one was. */
+  /** Clears the error: another row may be where the refused one was. */
   const forget = () => place.isError && place.reset();
   return (
     <Card title={texts.customers}>

@@ -3,7 +3,7 @@ import { textFilter } from '../../api/text-filter.ts';
 /** The filters of the list of orders. */
 export type OrdersSearch = { readonly text?: string; readonly status?: OrderChoice };
 
-/** States that the list is narrowed to, by that of most consequence among the items. */
+/** States by which the list can be filtered. An order has the most important state among its items. */
 export const orderChoices = [
   /** Processable, and not suspected of fraud. */
   'TO_SEND',

@@ -10,7 +10,7 @@ type Reading = {
 
 type Props = { title: string; read: Reading; actions?: ReactNode; children: ReactNode };
 
-/** A card with what was read; without it, that it is on its way or why it is not there. */
+/** A card with what was read, or a message that it is loading or why it could not be read. */
 export const Part = ({ title, read, actions, children }: Props) => (
   <Card title={title} actions={actions}>
     <Read read={read}>{() => children}</Read>

@@ -41,8 +41,8 @@ export function judge(testCase, evidence) {
 /** What a connector does wrong; the other kinds fail also when it was never asked to do something. */
 const offences = ['none', 'each', 'once', 'waits'];
 /**
- * A step could not be played, often because the connector did not do what it builds on. What is wrong already decides;
- * else the case is not seen. A connector that was not asked has left nothing undone.
+ * A step could not be played, often because the connector did not do what it builds on. If a failure is known already,
+ * the case fails; otherwise it is not seen. A connector that was not asked has left nothing undone.
  */
 function withoutStep({ expect }, looked, missing) {
     const { marks, scope, isUnasked } = looked.played;

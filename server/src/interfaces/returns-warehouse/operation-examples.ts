@@ -110,7 +110,9 @@ const operations: Readonly<Record<string, OperationExamples>> = {
   getReturnAddresses: {
     responses: {
       200: shown('page', 'One page', [address]),
-      400: refusal('limit', 'More than a page holds', { message: 'Query parameter limit must be at most 50.' }),
+      400: refusal('limit', 'More than a page holds', {
+        message: 'Query parameter limit must be at most 50.',
+      }),
     },
   },
   getReturnAddress: { responses: { 200: shown('address', 'A return address', address) } },

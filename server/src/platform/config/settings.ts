@@ -176,7 +176,7 @@ export const settings = {
   ),
   BODY_LIMIT_MB: setting('Largest request body, in megabytes.', 10, whole(1, 100)),
   BODY_BUFFER_MB: setting(
-    'Memory for request bodies, in megabytes. Bodies over half of this size, and bodies that take longer than a second to arrive, share three times as much again. A partner gets at most half of either memory. Bodies that do not fit wait.',
+    'Memory for request bodies, in megabytes. Bodies over half of this size, and bodies that take longer than a second to arrive, share a separate memory of three times this size. A partner gets at most half of either memory. Bodies that do not fit wait.',
     4,
     whole(1, 4096),
   ),

@@ -19,8 +19,8 @@ const bulkTimes = 3;
 
 /**
  * Memory for bodies that are being handled. A body of up to half of `total` counts as fast. Larger bodies, and those
- * that take longer than a second to arrive, share three times as much, so that one slow or huge upload delays nobody
- * else. An owner has at most half of either, or the memory of one body. Others wait in order of arrival.
+ * that take longer than a second to arrive, share a separate memory of three times `total`, so that one slow or huge
+ * upload delays nobody else. An owner has at most half of either, or the memory of one body. Others wait in order of arrival.
  */
 export function bodyBudget(total: number) {
   const quick = byteSemaphore(total);

@@ -9,7 +9,7 @@ const encoded = 'base64url:';
 /** The length of the keys that are derived from it. */
 const secretBytes = 32;
 
-/** A configured secret: its text, or bytes that `base64url:` and their text stand for, as the file has them. */
+/** Decodes a secret of the configuration: the bytes after `base64url:`, otherwise those of the text. */
 const secretFromText = (text: string): Buffer =>
   text.startsWith(encoded) ? Buffer.from(text.slice(encoded.length), 'base64url') : Buffer.from(text);
 

@@ -73,7 +73,7 @@ type WriteFilter = Omit<PackFilter, 'withBodies' | 'limit'> & {
 /** Writes that are read at a time. */
 export const writesAtOnce = 200;
 
-/** Writes that are looked at for each page: the rare ones among very many are found by looking on, page by page. */
+/** Writes that are looked at for each page. A search for rare ones goes on with the next page. */
 export const writesLookedAt = 2_000;
 
 /** The number down to which a look at the newest writes goes, and how many there are. */

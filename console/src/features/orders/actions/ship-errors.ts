@@ -8,7 +8,7 @@ import type { FilledForm } from './parcels.ts';
 /** What is wrong with the fields of the form, by their names. */
 export type ShipErrors = Readonly<Record<string, string>>;
 
-/** The most characters of what is typed. */
+/** The longest text of each field, in characters. */
 const longest = { trackingNumber: 100, returnNumber: 100, city: 60, zipCode: 10 } as const;
 
 /** Which of the fields are too long. Nothing is cut: half a tracking number finds no parcel. */
