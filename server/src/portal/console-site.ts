@@ -16,7 +16,7 @@ const forever = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=0, must-revalidate';
 
 const notBuilt =
-  '<!doctype html><html lang="en"><title>Console</title><p>The console is being built; reload in a few seconds.</p></html>';
+  '<!doctype html><html lang="en"><title>Console</title><p>The console is not built yet. <code>npm start</code> builds it: reload in a few seconds.</p></html>';
 
 /**
  * Allows the console's own scripts, styles and pictures, no inline code and no text that becomes code. Frames may only

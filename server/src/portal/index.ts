@@ -18,7 +18,7 @@ const forever = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=0, must-revalidate';
 
 const notBuilt =
-  '<!doctype html><html lang="en"><title>Documentation</title><p>The documentation is being built; reload in a minute.</p></html>';
+  '<!doctype html><html lang="en"><title>Documentation</title><p>The documentation is not built yet. <code>npm start</code> builds it: reload in a minute.</p></html>';
 
 const hidden = { schema: { hide: true } };
 

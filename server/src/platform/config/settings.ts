@@ -128,7 +128,7 @@ export const settings = {
     whole(2, 500),
   ),
   DATABASE_TIMEOUT_MS: setting(
-    'Longest time that a statement of a request may take, in milliseconds. After that the request gets a 503 with Retry-After, and nothing of it is stored. 0, here and in the next three settings: no such limit.',
+    'Longest time that a statement of a request may take, in milliseconds. After that the request gets a 503 with Retry-After, and nothing of it is stored; 15 seconds later if PostgreSQL does not answer at all. 0, here and in the next three settings: no such limit.',
     15_000,
     whole(0, 3_600_000),
   ),
