@@ -54,9 +54,9 @@ const company = {
 const at = '/v1/console';
 const onePath = `${at}/people/${personId}`;
 
-type Operation = { path: string; request?: NamedExamples; responses: Record<string, NamedExamples> };
+type OperationExamples = { path: string; request?: NamedExamples; responses: Record<string, NamedExamples> };
 
-const operations: Readonly<Record<string, Operation>> = {
+const operations: Readonly<Record<string, OperationExamples>> = {
   getConsolePerson: { path: `${at}/person`, responses: { 200: shown('A clerk', self) } },
   changeConsolePerson: {
     path: `${at}/person`,

@@ -24,7 +24,7 @@ import { nameEnumerations } from './enumerations.ts';
 import { exampleAdder } from './error-examples.ts';
 import { generalErrors } from './general-errors.ts';
 import { addLimits, collectLimits, limitHeaders } from './limits.ts';
-import { addRepeats } from './repeats.ts';
+import { addRepeats, type DocumentedAnswer } from './repeats.ts';
 
 const description = `Partner API of the marketplace: sellers and service partners manage what they sell through it.
 
@@ -107,11 +107,8 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
   });
 }
 
-type Media = { examples?: Record<string, object> };
-type Answer = { content?: Record<string, Media>; headers?: Record<string, object> };
-
 /** The members of an operation that this file reads and changes. */
-type Operation = Parameters<typeof addRepeats>[0] & {
+type DocumentedOperation = Parameters<typeof addRepeats>[0] & {
   operationId?: string;
   parameters?: {
     name?: string;
@@ -120,12 +117,12 @@ type Operation = Parameters<typeof addRepeats>[0] & {
     deprecated?: boolean;
     schema?: { default?: unknown; deprecated?: boolean };
   }[];
-  requestBody?: Answer;
-  responses: Record<string, Answer>;
+  requestBody?: DocumentedAnswer;
+  responses: Record<string, DocumentedAnswer>;
 };
 
 export type OpenApiDocument = Record<string, unknown> & {
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, DocumentedOperation>>;
 };
 
 /** The finished document: what the routes say, the token endpoint, examples, and the error catalogue. */
@@ -202,7 +199,7 @@ const exampleSources = [
 ];
 
 /** Fills in the examples of the interface that the operation belongs to. */
-function addExamples(operation: Operation): void {
+function addExamples(operation: DocumentedOperation): void {
   for (const examplesOf of exampleSources) {
     const examples = examplesOf(operation.operationId ?? '', Object.keys(operation.responses));
     put(operation.requestBody, examples.request);
@@ -210,7 +207,7 @@ function addExamples(operation: Operation): void {
   }
 }
 
-function put(part: Answer | undefined, examples: Record<string, object> | undefined): void {
+function put(part: DocumentedAnswer | undefined, examples: Record<string, object> | undefined): void {
   for (const media of Object.values(part?.content ?? {})) if (examples) media.examples = examples;
 }
 

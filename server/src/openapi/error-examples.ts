@@ -7,7 +7,7 @@ import type { App } from '../platform/http/server.ts';
 /** Bodies by interface, code and name of the error, as a server answered them: `npm run docs:errors`. */
 export type RecordedErrors = Readonly<Record<string, object>>;
 
-type Entry = {
+type DocumentedError = {
   readonly interface: string;
   readonly code?: string | undefined;
   readonly name?: string | undefined;
@@ -22,7 +22,9 @@ const recorded = JSON.parse(readFileSync(errorExamplesFile, 'utf8')) as Recorded
  * Returns a function that adds a body to an entry of the error catalogue without one: as a server answered it, else as
  * this server's interface writes a refusal of this status.
  */
-export function exampleAdder(app: App): <One extends Entry>(entry: One) => One | (One & { example: object }) {
+export function exampleAdder(
+  app: App,
+): <One extends DocumentedError>(entry: One) => One | (One & { example: object }) {
   return (entry) => {
     const key = `${entry.interface} ${entry.code} ${entry.name}`;
     const message =
@@ -54,7 +56,7 @@ const ofOperator: Readonly<Record<string, string>> = {
 
 function rendered(
   app: App,
-  { interface: name, code, status = code }: Entry,
+  { interface: name, code, status = code }: DocumentedError,
   message: string,
 ): object | undefined {
   const kind = refusalKinds.find((one) => statusOf[one] === Number(status));

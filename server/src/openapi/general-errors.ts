@@ -4,7 +4,7 @@ import { general, own, type Texts, WAIT } from './general-error-texts.ts';
 import { plainErrors } from './plain-errors.ts';
 
 /** An entry of the error catalogue. */
-type Entry = {
+type DocumentedError = {
   readonly interface: string;
   readonly code: string;
   readonly name: string;
@@ -113,7 +113,7 @@ const ownTitles: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   webhooks: webhookErrorTitles,
 };
 
-function titled(name: string, status: number): Entry {
+function titled(name: string, status: number): DocumentedError {
   const [title, ...texts] = general[status] ?? [String(status), '', '', ''];
   const [meaning = '', cause = '', remedy = ''] = own[name]?.[status] ?? texts;
   return {
@@ -128,7 +128,7 @@ function titled(name: string, status: number): Entry {
 }
 
 /** Errors of the token endpoint, of interfaces without a catalogue of their own, and of every address. */
-export const generalErrors: readonly Entry[] = [
+export const generalErrors: readonly DocumentedError[] = [
   ...token.map(([status, name, title, cause, remedy]) => ({
     interface: 'token',
     code: String(status),

@@ -5,11 +5,11 @@ import type { NarrowLimit } from '../platform/limits/index.ts';
 
 type Limit = { readonly name: string; readonly requests: number; readonly seconds: number };
 
-type Answer = { headers?: Record<string, object> };
+type DocumentedAnswer = { headers?: Record<string, object> };
 
-type Operation = {
+type DocumentedOperation = {
   security?: readonly Record<string, readonly string[]>[];
-  responses: Record<string, Answer>;
+  responses: Record<string, DocumentedAnswer>;
   'x-further-rate-limit'?: NarrowLimit;
   'x-rate-limits'?: readonly Limit[];
 };
@@ -51,7 +51,7 @@ export function collectLimits(app: App): void {
  * Documents the default limits of an operation that needs a token, and the rate limit headers. Every answer to a
  * valid token has these headers, unless the server is overloaded.
  */
-export function addLimits(operation: Operation): void {
+export function addLimits(operation: DocumentedOperation): void {
   const scopes = scopesIn(operation.security);
   const { 'x-further-rate-limit': further } = operation;
   delete operation['x-further-rate-limit'];

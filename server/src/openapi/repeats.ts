@@ -1,12 +1,13 @@
 import { keyRefusals } from '../platform/http/idempotency.ts';
 
 type Media = { examples?: Record<string, object> };
-type Answer = { content?: Record<string, Media>; headers?: Record<string, object> };
+/** The members of an answer that the documentation fills in. */
+export type DocumentedAnswer = { content?: Record<string, Media>; headers?: Record<string, object> };
 
 /** The members of an operation that matter for repeated writes. */
-type Operation = {
+type DocumentedOperation = {
   readonly parameters?: readonly { readonly name?: string; readonly in?: string }[];
-  readonly responses: Record<string, Answer>;
+  readonly responses: Record<string, DocumentedAnswer>;
   [keyRefusals]?: Readonly<Record<string, unknown>>;
 };
 
@@ -27,7 +28,7 @@ const summaries: Readonly<Record<string, string>> = {
 };
 
 /** Documents headers and refusals of writes that take an Idempotency-Key. */
-export function addRepeats(operation: Operation): void {
+export function addRepeats(operation: DocumentedOperation): void {
   const { parameters = [], responses, [keyRefusals]: refusals = {} } = operation;
   delete operation[keyRefusals];
   if (!parameters.some(({ name, in: place }) => place === 'header' && name === 'idempotency-key')) return;

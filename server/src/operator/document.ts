@@ -72,10 +72,10 @@ export function serveOperatorDocument(app: App, publicUrl: string): void {
   app.get('/operator/openapi.yml', hidden, yaml);
 }
 
-type Operation = { responses: Record<string, { headers?: Record<string, object> }> };
+type DocumentedOperation = { responses: Record<string, { headers?: Record<string, object> }> };
 
 type Document = {
-  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components?: { readonly schemas?: Record<string, object> };
 };
 

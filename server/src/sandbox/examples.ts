@@ -19,7 +19,7 @@ const order = {
   ],
 };
 
-type Operation = {
+type OperationExamples = {
   readonly request?: NamedExamples;
   readonly answers: Readonly<Record<string, NamedExamples>>;
   readonly path: string;
@@ -55,7 +55,7 @@ const run = (done: number): NamedExamples =>
     shipmentIds: done === 0 ? [] : [order.salesOrderId],
   });
 
-const operations: Readonly<Record<string, Operation>> = {
+const operations: Readonly<Record<string, OperationExamples>> = {
   createTestOrders: { path: '/v4/orders/testorders', answers: { 201: placed } },
   placeSandboxOrder: {
     path: '/v1/sandbox/orders',

@@ -1,6 +1,6 @@
 import type { Caller } from '../kernel/caller.ts';
 
-type Entry = { readonly token: string; readonly caller: Caller; readonly expiresAtMs: number };
+type VerifiedToken = { readonly token: string; readonly caller: Caller; readonly expiresAtMs: number };
 
 /**
  * Finds tokens by the end of their signature, then compares them in full. Hashing 900 characters of every request's
@@ -21,9 +21,9 @@ export type VerifiedTokens = {
  * and no write.
  */
 export function rememberVerified(capacity: number): VerifiedTokens {
-  let young = new Map<string, Entry>();
-  let old = new Map<string, Entry>();
-  const keep = (key: string, entry: Entry) => {
+  let young = new Map<string, VerifiedToken>();
+  let old = new Map<string, VerifiedToken>();
+  const keep = (key: string, entry: VerifiedToken) => {
     if (young.size >= capacity) {
       old = young;
       young = new Map();

@@ -1,6 +1,6 @@
 import type { RefusalKind } from '../../kernel/refusal.ts';
 
-type Entry = {
+type DocumentedError = {
   readonly status: number;
   readonly title: string;
   /** What `detail` begins with. */
@@ -86,7 +86,7 @@ export const errorCatalogue = {
     cause: 'The database is restarting or overloaded.',
     remedy: 'Wait the seconds of Retry-After and send the same request again.',
   },
-} as const satisfies Partial<Record<RefusalKind, Entry>>;
+} as const satisfies Partial<Record<RefusalKind, DocumentedError>>;
 
 /** The catalogue as a list, for the documentation. */
 export const orderErrors = Object.values(errorCatalogue).map(({ status, title, text, cause, remedy }) => ({

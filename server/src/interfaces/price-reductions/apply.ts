@@ -8,7 +8,7 @@ import type { PriceReductionsContext } from './context.ts';
 import { unknownItem } from './errors.ts';
 import { readHandling } from './handling.ts';
 import { type InitiatedReduction, reductionInitiated } from './process.ts';
-import { refuseImpossible, type Wanted } from './rules.ts';
+import { refuseImpossible, type WantedReduction } from './rules.ts';
 import { insertReduction, sumReductions } from './store.ts';
 
 /**
@@ -19,7 +19,7 @@ import { insertReduction, sumReductions } from './store.ts';
 export async function applyReduction(
   { db, clock, ids }: PriceReductionsContext,
   partner: PartnerId,
-  wanted: Wanted,
+  wanted: WantedReduction,
 ): Promise<void> {
   const { positionItemId, salesOrderId, cents } = wanted;
   await db.begin(async (transaction) => {

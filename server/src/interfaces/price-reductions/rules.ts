@@ -10,7 +10,7 @@ export const reductionStatuses = ['INITIATED', 'PROCESSED', 'REJECTED'] as const
 export type ReductionStatus = (typeof reductionStatuses)[number];
 
 /** The reduction that a seller asks for, with ids in lower case. */
-export type Wanted = {
+export type WantedReduction = {
   readonly positionItemId: string;
   readonly salesOrderId: string;
   readonly cents: Cents;
@@ -38,7 +38,7 @@ const places: readonly ReductionError[] = [
 ];
 
 /** The reduction that a body asks for. 400 with all errors that the schema finds, and for a third decimal. */
-export function wantedOf(body: unknown, refused: readonly ValidationError[]): Wanted {
+export function wantedOf(body: unknown, refused: readonly ValidationError[]): WantedReduction {
   if (body === undefined) throw new Refusal('bad-request', 'The request body is empty.');
   if (refused.some(({ place }) => place === '')) {
     const detail = 'The request body must be a JSON object.';

@@ -1,13 +1,13 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Db } from '../../platform/database.ts';
-import type { Handling, ReductionStatus, Wanted } from './rules.ts';
+import type { Handling, ReductionStatus, WantedReduction } from './rules.ts';
 
 /** Stores a new reduction, and moves its item to the front of the list. The caller has locked the item's order. */
 export async function insertReduction(
   db: Db,
   partner: PartnerId,
-  { id, wanted, now }: { id: string; wanted: Wanted; now: Date },
+  { id, wanted, now }: { id: string; wanted: WantedReduction; now: Date },
 ): Promise<void> {
   const { positionItemId, salesOrderId, cents } = wanted;
   await db`
@@ -33,7 +33,7 @@ export async function sumReductions(
 }
 
 /** A reduction that waits for its receipt. */
-export type WaitingReduction = Wanted & { readonly id: string };
+export type WaitingReduction = WantedReduction & { readonly id: string };
 
 /** The reductions of these that still wait, oldest first. The caller has locked their orders. */
 export async function readWaiting(

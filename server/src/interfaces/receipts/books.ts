@@ -12,7 +12,7 @@ import {
 } from './receipt.ts';
 
 /** A charge of a purchase receipt, and whether a refund has covered the rest of it. */
-export type Entry = {
+export type BookEntry = {
   readonly salesOrderId: string;
   /** The charge after partial refunds. */
   readonly charge: Charge;
@@ -42,7 +42,7 @@ export type Issued = {
 export type Books = {
   readonly issuer: Issuer;
   readonly orders: ReadonlyMap<string, Order>;
-  readonly entries: Map<string, Entry>;
+  readonly entries: Map<string, BookEntry>;
   readonly purchases: Map<number, Purchase>;
   /** Causes that have a receipt already. */
   readonly causes: Set<string>;
@@ -56,13 +56,13 @@ export type Books = {
 };
 
 /** Changes an entry, or makes a new one. */
-export function enter(books: Books, entry: Entry): void {
+export function enter(books: Books, entry: BookEntry): void {
   books.entries.set(entry.charge.id, entry);
   books.changed.add(entry.charge.id);
 }
 
 /** Records that a receipt has refunded the rest of these charges, with this tax. */
-export function settle(books: Books, taxes: ReadonlyMap<Entry, Cents>, refundNumber: number): void {
+export function settle(books: Books, taxes: ReadonlyMap<BookEntry, Cents>, refundNumber: number): void {
   for (const [entry, settledTaxCents] of taxes)
     enter(books, {
       ...entry,

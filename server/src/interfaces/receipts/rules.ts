@@ -3,7 +3,16 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { CancelledItems, Order, PositionItem, ReturnedItems } from '../orders/index.ts';
 import type { SentItems } from '../shipments/index.ts';
 import { onReceipt } from './amounts.ts';
-import { addressOf, type Books, type Entry, enter, type Issued, issue, nextNumber, settle } from './books.ts';
+import {
+  addressOf,
+  type BookEntry,
+  type Books,
+  enter,
+  type Issued,
+  issue,
+  nextNumber,
+  settle,
+} from './books.ts';
 import { chargesOf, endedFees, priceToPay, reduceCharge } from './charges.ts';
 import { descriptionOf, partialRefundTypeOf, refuseUnfit } from './compensations.ts';
 import { billOf, partialBillOf } from './lines.ts';
@@ -144,7 +153,7 @@ function refund(
   books: Books,
   order: Order,
   about: { cause: string; refundType: RefundType; purchaseNumber: number },
-  entries: readonly Entry[],
+  entries: readonly BookEntry[],
 ): Issued {
   const { cause, refundType, purchaseNumber } = about;
   const charges = entries.map(({ charge }) => charge);
@@ -163,7 +172,7 @@ function refund(
  * Charged fees without a refund all of whose items are now cancelled or refunded, or were returned with nothing left
  * to refund.
  */
-function feesToRefund(books: Books, order: Order, returned: ReadonlySet<string>): Entry[] {
+function feesToRefund(books: Books, order: Order, returned: ReadonlySet<string>): BookEntry[] {
   const isOver = ({ status, positionItemId }: PositionItem): boolean => {
     const charge = books.entries.get(positionItemId)?.charge;
     return (
@@ -185,7 +194,7 @@ function feesToRefund(books: Books, order: Order, returned: ReadonlySet<string>)
 }
 
 /** Services of these items without a refund. */
-function servicesOf(books: Books, items: readonly Entry[]): Entry[] {
+function servicesOf(books: Books, items: readonly BookEntry[]): BookEntry[] {
   const ids = new Set(items.map(({ charge }) => charge.id));
   return [...books.entries.values()].filter(
     ({ charge, refundNumber }) =>
@@ -221,13 +230,13 @@ function itemsOf(order: Order, positionItemIds: readonly string[]): PositionItem
   throw new Refusal('not-found', `Sales order ${order.salesOrderId} does not have all of the items.`);
 }
 
-function charged(books: Books, id: string): Entry {
+function charged(books: Books, id: string): BookEntry {
   const entry = books.entries.get(id);
   if (entry) return entry;
   throw new Refusal('failed-dependency', `There is no purchase receipt for ${id} yet.`);
 }
 
-function openEntry(books: Books, order: Order, id: string): Entry {
+function openEntry(books: Books, order: Order, id: string): BookEntry {
   const has = order.items.some(
     ({ positionItemId, services }) =>
       positionItemId === id || services.some((service) => service.servicePositionItemId === id),

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Db } from '../../platform/database.ts';
-import type { Books, Entry, Purchase } from './books.ts';
+import type { BookEntry, Books, Purchase } from './books.ts';
 import type { Charge } from './charges.ts';
 import type { Issuer } from './receipt.ts';
 
@@ -63,7 +63,7 @@ export async function readEntries(
   db: Db,
   partner: PartnerId,
   salesOrderIds: readonly string[],
-): Promise<Entry[]> {
+): Promise<BookEntry[]> {
   const rows = await db<EntryRow[]>`
     SELECT sales_order_id AS "salesOrderId", charge, invoice_cents AS "invoiceCents",
       refunded_cents AS "refundedCents", purchase_number AS "purchaseNumber", refund_number AS "refundNumber"
@@ -137,7 +137,11 @@ export async function insertReceipts(
 }
 
 /** Stores new and changed charges. */
-export async function upsertEntries(db: Db, partner: PartnerId, entries: readonly Entry[]): Promise<void> {
+export async function upsertEntries(
+  db: Db,
+  partner: PartnerId,
+  entries: readonly BookEntry[],
+): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({ ...entry, id: entry.charge.id }));
   await db`

@@ -1,6 +1,6 @@
 import { allocate, type Cents } from '../../kernel/money.ts';
 import { type Amount, type CategoryTaxes, categoryOf, part, type Tax, taxIn } from './amounts.ts';
-import type { Books, Entry } from './books.ts';
+import type { BookEntry, Books } from './books.ts';
 import { type Charge, modificationsOf, priceToPay } from './charges.ts';
 
 const total = (cents: readonly Cents[]): Cents => cents.reduce((sum, one) => sum + one, 0);
@@ -18,13 +18,13 @@ export const taxCharged = (charges: readonly Charge[]): CategoryTaxes =>
   );
 
 /** The tax in a refund of the whole rest of these entries, for each of them. */
-export function taxBack(books: Books, settled: readonly Entry[]): Map<Entry, Cents> {
+export function taxBack(books: Books, settled: readonly BookEntry[]): Map<BookEntry, Cents> {
   const groups = Map.groupBy(settled, (entry) => `${entry.purchaseNumber} ${categoryOf(entry.charge.tax)}`);
   return new Map([...groups.values()].flatMap((same) => taxesOfRest(books, same)));
 }
 
 /** The sums of the taxes of entries, by category. */
-export function byCategory(taxes: ReadonlyMap<Entry, Cents>): CategoryTaxes {
+export function byCategory(taxes: ReadonlyMap<BookEntry, Cents>): CategoryTaxes {
   const sums = new Map<string, Cents>();
   for (const [{ charge }, cents] of taxes) {
     const category = categoryOf(charge.tax);
@@ -34,8 +34,8 @@ export function byCategory(taxes: ReadonlyMap<Entry, Cents>): CategoryTaxes {
 }
 
 /** The taxes of entries of one purchase receipt and category that are refunded as a whole. */
-function taxesOfRest(books: Books, same: readonly Entry[]): [Entry, Cents][] {
-  const [first] = same as [Entry];
+function taxesOfRest(books: Books, same: readonly BookEntry[]): [BookEntry, Cents][] {
+  const [first] = same as [BookEntry];
   if (first.charge.rounding !== 'CATEGORY')
     return same.map((entry) => [entry, taxOf(priceToPay(entry.charge))]);
   const gross = same.map(({ charge }) => priceToPay(charge).gross);
@@ -44,7 +44,7 @@ function taxesOfRest(books: Books, same: readonly Entry[]): [Entry, Cents][] {
 }
 
 /** A part of the rest of an entry, with its tax. */
-export function givenBack(books: Books, entry: Entry, gross: Cents): Amount {
+export function givenBack(books: Books, entry: BookEntry, gross: Cents): Amount {
   const { charge } = entry;
   if (charge.rounding !== 'CATEGORY') return part(priceToPay(charge), gross, charge.tax);
   return { gross, net: gross - taxOfPart(restOf(books, entry), gross, charge.tax) };
@@ -55,7 +55,7 @@ const taxOf = ({ gross, net }: Amount): Cents => gross - net;
 type Rest = { readonly gross: Cents; readonly tax: Cents };
 
 /** The rest of all charges in the entry's purchase receipt and tax category. */
-function restOf(books: Books, { purchaseNumber, charge: { tax } }: Entry): Rest {
+function restOf(books: Books, { purchaseNumber, charge: { tax } }: BookEntry): Rest {
   const category = categoryOf(tax);
   const entries = [...books.entries.values()].filter(
     (entry) => entry.purchaseNumber === purchaseNumber && categoryOf(entry.charge.tax) === category,
@@ -67,7 +67,7 @@ function restOf(books: Books, { purchaseNumber, charge: { tax } }: Entry): Rest 
   };
 }
 
-function taxGivenBack({ charge, refundNumber }: Entry): Cents {
+function taxGivenBack({ charge, refundNumber }: BookEntry): Cents {
   const refunds = modificationsOf(charge).filter((one) => one.details.linkedReceiptNumber);
   const settled = refundNumber === undefined ? 0 : (charge.settledTaxCents ?? taxOf(priceToPay(charge)));
   return total(refunds.map(({ amount }) => taxOf(amount))) + settled;

@@ -1,4 +1,4 @@
-type Answer = { headers?: Record<string, object> };
+type DocumentedAnswer = { headers?: Record<string, object> };
 
 /** Headers that an answer always has when its documentation names them. */
 const always = new Set(['ETag', 'Location', 'Content-Disposition']);
@@ -24,7 +24,7 @@ const help = {
 };
 
 /** Documents the headers that a status always brings, and marks those that are never missing as required. */
-export function documentAnswerHeaders({ responses }: { responses: Record<string, Answer> }): void {
+export function documentAnswerHeaders({ responses }: { responses: Record<string, DocumentedAnswer> }): void {
   for (const [status, answer] of Object.entries(responses)) {
     const headers: Record<string, object> = { ...answer.headers };
     if (status === '401') headers['WWW-Authenticate'] ??= authenticate;

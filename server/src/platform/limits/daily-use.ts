@@ -16,7 +16,7 @@ export type DailyUse = {
   close(): Promise<void>;
 };
 
-type Entry = { used: number; unstored: number };
+type DayCount = { used: number; unstored: number };
 
 const storeEveryMs = 1000;
 const dayMs = 86_400_000;
@@ -28,7 +28,7 @@ const dayMs = 86_400_000;
  */
 export function openDailyUse(db: Database, kind: string, clock: Clock, log: Log): DailyUse {
   let today = dayOf(clock);
-  let entries = new Map<number, Entry>();
+  let entries = new Map<number, DayCount>();
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
 

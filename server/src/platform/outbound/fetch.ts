@@ -18,7 +18,7 @@ export type Bounds = {
   readonly post?: { readonly headers: Readonly<Record<string, string>>; readonly body: string | Buffer };
 };
 
-type Answer = {
+type OutboundAnswer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -30,7 +30,7 @@ export type Outbound = {
    * Resolves with an answer of any status, also 4xx and 5xx. Rejects with OutboundError, and never reaches a private
    * address.
    */
-  fetchBounded(url: string, bounds: Bounds): Promise<Answer>;
+  fetchBounded(url: string, bounds: Bounds): Promise<OutboundAnswer>;
   /** Ends all requests under way as 'unreachable'; waits for connections that are being opened, 3 seconds at most. */
   close(): Promise<void>;
 };
@@ -83,7 +83,12 @@ async function withinTime<T>(timeoutMs: number, work: (signal: AbortSignal) => P
   }
 }
 
-async function follow(agent: Agent, url: string, bounds: Bounds, signal: AbortSignal): Promise<Answer> {
+async function follow(
+  agent: Agent,
+  url: string,
+  bounds: Bounds,
+  signal: AbortSignal,
+): Promise<OutboundAnswer> {
   let target = checkTarget(url);
   for (let left = bounds.post ? 0 : (bounds.maxRedirects ?? 0); ; left -= 1) {
     const response = await send(agent, target, bounds, signal);
@@ -113,7 +118,7 @@ function send(agent: Agent, target: URL, { accept, post }: Bounds, signal: Abort
   });
 }
 
-async function readAnswer(response: Dispatcher.ResponseData, maxBytes: number): Promise<Answer> {
+async function readAnswer(response: Dispatcher.ResponseData, maxBytes: number): Promise<OutboundAnswer> {
   const { statusCode: status, headers, body } = response;
   try {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {

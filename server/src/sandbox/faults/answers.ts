@@ -70,7 +70,7 @@ function cutWhenSent(request: FastifyRequest, { raw }: FastifyReply, bytes: numb
   }) as typeof end;
 }
 
-type Answer = {
+type SpoiledAnswer = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly payload: unknown;
@@ -78,7 +78,7 @@ type Answer = {
 };
 
 /** A JSON answer as the fault changes it; any other answer as it is. */
-function changed(app: App, { request, reply, payload, fault }: Answer): unknown {
+function changed(app: App, { request, reply, payload, fault }: SpoiledAnswer): unknown {
   const value = typeof payload === 'string' ? parsed(payload) : undefined;
   if (value === undefined) return payload;
   const response = (request.routeOptions.schema?.response ?? {}) as Readonly<Record<string, AnswerSchema>>;

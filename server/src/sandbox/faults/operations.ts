@@ -3,7 +3,7 @@ import type { App } from '../../platform/http/server.ts';
 import { type FaultRule, fieldsOf, isAboutWebhooks, isSpared } from './rules.ts';
 
 /** A call to which faults can apply. */
-type Operation = {
+type FaultyOperation = {
   readonly method: string;
   /** `:name` is one segment. */
   readonly pattern: string;
@@ -14,7 +14,7 @@ type Operation = {
 };
 
 /** Returns the calls to which faults can apply. Call it when all routes exist. */
-export type Operations = () => readonly Operation[];
+export type Operations = () => readonly FaultyOperation[];
 
 type Route = {
   readonly method: string | string[];
@@ -40,9 +40,9 @@ export function collectOperations(app: App): Operations {
     const { maxItems, properties = {} } = resolved((schema ?? {}) as Body);
     return maxItems ?? Math.max(0, ...Object.values(properties).map((list) => list.maxItems ?? 0));
   };
-  let known: readonly Operation[] | undefined;
+  let known: readonly FaultyOperation[] | undefined;
   return () =>
-    (known ??= routes.flatMap(({ method, url, schema, config }): Operation[] => {
+    (known ??= routes.flatMap(({ method, url, schema, config }): FaultyOperation[] => {
       const { operationId, security, body, response } = (schema ?? {}) as Record<string, unknown>;
       if (typeof operationId !== 'string' || !security || isSpared(url)) return [];
       const makesTask = (config as { bodyAsBytes?: boolean } | undefined)?.bodyAsBytes === true;
@@ -81,7 +81,7 @@ export function refuseIdle(rule: Settings, operations: Operations): void {
 }
 
 /** Whether a rule's `operation` can mean calls of this route. */
-function isNamed({ method, pattern, operationId }: Operation, operation: string): boolean {
+function isNamed({ method, pattern, operationId }: FaultyOperation, operation: string): boolean {
   if (operation === operationId) return true;
   const [verb = '', path = ''] = operation.split(' ', 2);
   if (verb.toUpperCase() !== method || !path.startsWith('/') || path.includes('?')) return false;

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { activityChannel } from '../../platform/activity/index.ts';
 import { atomically, type Db } from '../../platform/database.ts';
 import { notifyAfterCommit } from '../../platform/notifications/store.ts';
-import type { Entry } from './entry.ts';
+import type { LogEntry } from './entry.ts';
 import { type Placed, pack } from './pack.ts';
 import { insertEntries, type KeptWrite, mostAtOnce, ordersNamed } from './store.ts';
 import { movedTo, namedOf } from './touched.ts';
@@ -11,7 +11,7 @@ import { movedTo, namedOf } from './touched.ts';
  * Adds requests of one seller and removes the oldest beyond those that are kept. Numbers have no gaps, and come in the
  * order in which they can be seen. Tells event streams after the commit.
  */
-export async function appendEntries(db: Db, partner: PartnerId, entries: readonly Entry[]): Promise<void> {
+export async function appendEntries(db: Db, partner: PartnerId, entries: readonly LogEntry[]): Promise<void> {
   const taken = entries.slice(-mostAtOnce);
   if (taken.length === 0) return;
   const placed = taken.map((entry, index) => ({ entry, back: taken.length - 1 - index }));

@@ -4,11 +4,11 @@ import { openFirstFailure } from '../../platform/first-failure.ts';
 import type { Log } from '../../platform/log.ts';
 import { boundTo } from '../../platform/tenant.ts';
 import { appendEntries } from './append.ts';
-import type { Entry } from './entry.ts';
+import type { LogEntry } from './entry.ts';
 
 /** Collects requests and writes them in batches, so that none waits for it. */
 export type RequestLog = {
-  add(partner: PartnerId, entry: Entry): void;
+  add(partner: PartnerId, entry: LogEntry): void;
   /** Resolves when everything added before is written. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -25,9 +25,9 @@ const writeFromBytes = 2_000_000;
 const mostWaiting = 2_000;
 const mostWaitingBytes = 32_000_000;
 
-type Waiting = { readonly partner: PartnerId; readonly entry: Entry };
+type Waiting = { readonly partner: PartnerId; readonly entry: LogEntry };
 
-const bytesOf = ({ requestBody, responseBody, requestHeaders }: Entry): number =>
+const bytesOf = ({ requestBody, responseBody, requestHeaders }: LogEntry): number =>
   requestHeaders.length + (requestBody?.content.length ?? 0) + (responseBody?.content.length ?? 0);
 
 /** The requests that wait to be written. When there are too many, the oldest are dropped. */

@@ -6,7 +6,7 @@ export type KeptBody = {
 };
 
 /** A request and its answer that wait to be stored. */
-export type Entry = {
+export type LogEntry = {
   readonly id: string;
   /** By the seller's clock. */
   readonly receivedAt: Date;

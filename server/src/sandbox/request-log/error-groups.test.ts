@@ -3,7 +3,7 @@ import { it, type TestContext } from 'node:test';
 import { testDatabase } from '../../../test/support/database.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { appendEntries } from './append.ts';
-import type { Entry } from './entry.ts';
+import type { LogEntry } from './entry.ts';
 import { groupErrors } from './grouped.ts';
 import { pack } from './pack.ts';
 import { insertEntries } from './store.ts';
@@ -13,7 +13,7 @@ const partner = asPartnerId(1);
 const start = new Date('2026-03-01T08:00:00Z');
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 
-const failed = (seconds: number, error: object, fields: Partial<Entry> = {}) =>
+const failed = (seconds: number, error: object, fields: Partial<LogEntry> = {}) =>
   entryOf({
     id: `r-${seconds}`,
     receivedAt: at(seconds),
@@ -26,7 +26,7 @@ async function started(t: TestContext) {
   const { db } = await testDatabase(t);
   return {
     db,
-    add: (...entries: Entry[]) => appendEntries(db, partner, entries),
+    add: (...entries: LogEntry[]) => appendEntries(db, partner, entries),
     groups: async () =>
       (await groupErrors(db, partner, {})).map(({ code, title, count, firstSeen, lastSeen, requestId }) =>
         [

@@ -7,7 +7,7 @@ import { connectionClosed } from '../../platform/database/errors.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { openLog } from '../../platform/log.ts';
 import { openRequestLog } from './collector.ts';
-import type { Entry } from './entry.ts';
+import type { LogEntry } from './entry.ts';
 import { unpackHeads } from './pack.ts';
 import { entryOf } from './testing.ts';
 
@@ -91,7 +91,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 it('two hundred requests, or two megabytes of them, are written at once; fewer wait', async (t) => {
   const { collector, state } = await started(t);
   /** Of how many writes the last one and those before it were. */
-  const writesOf = async (entries: readonly Partial<Entry>[]) => {
+  const writesOf = async (entries: readonly Partial<LogEntry>[]) => {
     const before = state.tries;
     for (const fields of entries) collector.add(one, entryOf(fields));
     await turn();

@@ -1,5 +1,5 @@
 import { compress, decompress } from '../../platform/zstd.ts';
-import { type Entry, isRead, noAnswer } from './entry.ts';
+import { isRead, type LogEntry, noAnswer } from './entry.ts';
 import { ownAnswer, storedBody } from './redact.ts';
 
 /** Requests as they are stored: their heads, and in the same order their headers and bodies. */
@@ -44,7 +44,7 @@ type Head = readonly [
 ];
 
 /** A request with its distance from the last one of its pack. */
-export type Placed = { readonly entry: Entry; readonly back: number };
+export type Placed = { readonly entry: LogEntry; readonly back: number };
 
 /**
  * Packs requests. Removes secrets in the event loop, in time in proportion to the length of the texts, and compresses
@@ -75,7 +75,7 @@ export async function pack(placed: readonly Placed[]): Promise<Pack> {
   return { heads: JSON.stringify(heads), bodies };
 }
 
-const textsOf = (entry: Entry): (string | undefined)[] => [
+const textsOf = (entry: LogEntry): (string | undefined)[] => [
   entry.requestHeaders,
   entry.responseHeaders,
   entry.requestBody && storedBody(entry.requestBody),
@@ -83,7 +83,7 @@ const textsOf = (entry: Entry): (string | undefined)[] => [
 ];
 
 /** The answer to a successful read, which the server wrote and which holds no secrets. */
-const isOwnAnswer = ({ method, status = noAnswer }: Entry): boolean => isRead(method) && status < 300;
+const isOwnAnswer = ({ method, status = noAnswer }: LogEntry): boolean => isRead(method) && status < 300;
 
 /** Buffers that are used again, because touching new memory costs more than writing into it. */
 const spare: Buffer[] = [];
@@ -155,5 +155,5 @@ export const textIn = (bytes: Buffer, { start, lengths }: UnpackedEntry): string
   bytes.toString('utf8', start, start + lengthOf(lengths));
 
 /** The greatest status among requests; a connection that ended before its answer counts as the greatest. */
-export const mostStatus = (entries: readonly Entry[]): number =>
+export const mostStatus = (entries: readonly LogEntry[]): number =>
   entries.reduce((most, { status = noAnswer }) => Math.max(most, status), 0);

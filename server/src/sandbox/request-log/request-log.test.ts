@@ -6,7 +6,7 @@ import { variation, written } from '../../../test/support/fixtures.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { tokenOfRole } from '../../../test/support/sign-in.ts';
 import { openRequestLog } from './collector.ts';
-import type { Entry } from './entry.ts';
+import type { LogEntry } from './entry.ts';
 import { searchEntries } from './search.ts';
 import { entryOf } from './testing.ts';
 
@@ -18,7 +18,7 @@ const search = async (test: TestApp, query = '', as: As = 'seller-one') => {
   return reply.body.requests as { id: string; operation: string; status: number; url: string }[];
 };
 
-const entry = (fields: Partial<Entry> = {}) =>
+const entry = (fields: Partial<LogEntry> = {}) =>
   entryOf({ responseBody: { content: '{}', isWhole: true }, ...fields });
 
 it('200 shows a request with its id, operation, status, duration and both bodies', async (t) => {

@@ -3,7 +3,7 @@ import { it, type TestContext } from 'node:test';
 import { testDatabase } from '../../../test/support/database.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { appendEntries } from './append.ts';
-import type { Entry } from './entry.ts';
+import type { LogEntry } from './entry.ts';
 import { pack } from './pack.ts';
 import { writesAtOnce } from './read.ts';
 import { findEntry, searchEntries } from './search.ts';
@@ -15,7 +15,7 @@ const at = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 const body = (content: string) => ({ content, isWhole: true });
 
 /** A log of these requests, a second after each other, a pack for each list. */
-async function started(t: TestContext, ...packs: readonly (readonly Partial<Entry>[])[]) {
+async function started(t: TestContext, ...packs: readonly (readonly Partial<LogEntry>[])[]) {
   const { db } = await testDatabase(t);
   let second = 0;
   for (const pack of packs) {

@@ -5,7 +5,7 @@ import { ordersContext } from '../../../test/support/orders.ts';
 import { announceReturnShipment } from '../../interfaces/return-shipments/index.ts';
 import { itemsOf, ordered, parcel, reported, startShipments } from '../../interfaces/shipments/testing.ts';
 import { appendEntries } from './append.ts';
-import type { Entry } from './entry.ts';
+import type { LogEntry } from './entry.ts';
 import { findOrder } from './read.ts';
 import { ordersNamed } from './store.ts';
 import { entryOf } from './testing.ts';
@@ -68,7 +68,7 @@ it('a write stays with its order, also without an answer; what names no order of
   const test = await startShipments(t);
   const order = await ordered(test, 1);
   const [own, unknown] = [order.salesOrderId, randomUUID()];
-  const write = (id: string, url: string, more: Partial<Entry> = {}) =>
+  const write = (id: string, url: string, more: Partial<LogEntry> = {}) =>
     entryOf({ id, url, method: 'POST', operation: 'cancelSandboxOrder', ...more });
   await appendEntries(test.db, test.partner, [
     write('both', `/${own}/${unknown}`),

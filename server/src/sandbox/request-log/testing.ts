@@ -1,7 +1,7 @@
-import type { Entry } from './entry.ts';
+import type { LogEntry } from './entry.ts';
 
 /** A read of orders without bodies, with these fields in place of its own. */
-export const entryOf = (fields: Partial<Entry> = {}): Entry => ({
+export const entryOf = (fields: Partial<LogEntry> = {}): LogEntry => ({
   id: 'r',
   receivedAt: new Date('2026-03-01T08:00:00Z'),
   method: 'GET',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import type { Entry } from './entry.ts';
+import type { LogEntry } from './entry.ts';
 import { entryOf } from './testing.ts';
 import { movedTo, namedOf } from './touched.ts';
 
@@ -20,14 +20,14 @@ it('every write that names an order, an item or a parcel in its address is kept 
     )) {
       if (method === 'get') continue;
       named.push(operationId);
-      const entry = { method: method.toUpperCase(), url, operation: operationId } as Entry;
+      const entry = { method: method.toUpperCase(), url, operation: operationId } as LogEntry;
       assert.deepEqual(namedOf(entry)?.ids, [id], operationId);
     }
   }
   assert.ok(named.length > 10, String(named));
 });
 
-const write = (fields: Partial<Entry>) =>
+const write = (fields: Partial<LogEntry>) =>
   entryOf({ method: 'POST', operation: 'placeSandboxOrder', ...fields });
 const body = (content: string) => ({ content, isWhole: true });
 

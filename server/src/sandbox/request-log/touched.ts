@@ -1,5 +1,5 @@
 import { areas } from '../../kernel/roles/operations.ts';
-import { type Entry, isRead } from './entry.ts';
+import { isRead, type LogEntry } from './entry.ts';
 
 /** Operations that change orders, parcels, returns or price reductions. */
 const onOrders: ReadonlySet<string> = new Set([
@@ -36,7 +36,7 @@ const numberInBody = /"orderNumber"\s*:\s*"([0-9A-Za-z]{10})"/g;
 const numberInPath = /(?<=\/)[0-9A-Za-z]{10}(?=[/?]|$)/g;
 
 /** The ids and numbers of orders in a request; undefined when it changes none. */
-export function namedOf({ method, url, operation, requestBody, responseBody }: Entry): Named | undefined {
+export function namedOf({ method, url, operation, requestBody, responseBody }: LogEntry): Named | undefined {
   if (isRead(method)) return undefined;
   if (operation === undefined || !onOrders.has(operation)) return undefined;
   const bodies = [requestBody, responseBody].map((body) => body?.content.toString() ?? '');
@@ -51,7 +51,7 @@ export function namedOf({ method, url, operation, requestBody, responseBody }: E
 }
 
 /** The seller's time after a move of the clock; undefined for every other request. */
-export function movedTo({ operation, status, responseBody }: Entry): Date | undefined {
+export function movedTo({ operation, status, responseBody }: LogEntry): Date | undefined {
   if (operation !== 'advanceSandboxClock' || status !== 200) return undefined;
   const now = /"now":"([^"]+)"/.exec(responseBody?.content.toString() ?? '')?.[1];
   return now === undefined ? undefined : new Date(now);

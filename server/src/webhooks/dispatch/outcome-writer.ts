@@ -24,7 +24,7 @@ const answersWithinMs = 15_000;
 const retryAfterMs = 500;
 const hurriesForMs = 5_000;
 
-type Entry = { readonly outcome: AttemptOutcome; readonly written: () => void };
+type PendingOutcome = { readonly outcome: AttemptOutcome; readonly written: () => void };
 
 /** When a process that ends gives its outcomes up. */
 type Ending = { giveUpAt: number };
@@ -33,7 +33,7 @@ type Context = Pick<WebhooksContext, 'db' | 'policy' | 'log' | 'isStreamed'>;
 
 /** Collects the outcomes that come during a write for the next one. */
 export function outcomeWriter(context: Context): OutcomeWriter {
-  const queues = new Map<PartnerId, Entry[]>();
+  const queues = new Map<PartnerId, PendingOutcome[]>();
   const writing = new Set<Promise<void>>();
   const ending: Ending = { giveUpAt: Number.POSITIVE_INFINITY };
   const drain = async (partner: PartnerId): Promise<void> => {

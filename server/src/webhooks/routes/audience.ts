@@ -4,7 +4,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import type { WebhooksContext } from '../context.ts';
 import { consumerIdParameter } from './parameters.ts';
-import type { Answer, CarryOut } from './writes.ts';
+import type { CarryOut, RouteAnswer } from './writes.ts';
 
 /** The audience of a group of routes: who owns the consumers, and the prefix of the operations' names. */
 export type Audience = {
@@ -13,9 +13,9 @@ export type Audience = {
   /** Parameters of paths before those of the consumer. */
   readonly parameters: Readonly<Record<string, ReturnType<typeof Type.Integer>>>;
   /** For effects that are one transaction: it is passed in. */
-  readonly carryOut: CarryOut<(db: Db) => Promise<Answer>>;
+  readonly carryOut: CarryOut<(db: Db) => Promise<RouteAnswer>>;
   /** For effects that call an endpoint or take long: no transaction is open while they happen. */
-  readonly carryOutOutside: CarryOut<() => Promise<Answer>>;
+  readonly carryOutOutside: CarryOut<() => Promise<RouteAnswer>>;
   readonly operation: (id: string) => string;
 };
 

@@ -9,7 +9,7 @@ import { type Audience, consumerParamsOf, numberOf, ofPartner } from './audience
 import { settings } from './fields.ts';
 import { consumerIdParameter, nothing, refusals } from './parameters.ts';
 import { consumerView } from './views.ts';
-import type { Answer } from './writes.ts';
+import type { RouteAnswer } from './writes.ts';
 
 const keyText = Type.Union(
   [
@@ -29,7 +29,7 @@ const optional = {
 };
 
 /** The consumer after a write. */
-const answerOf = (status: number, consumer: Consumer, { policy }: WebhooksContext): Answer => ({
+const answerOf = (status: number, consumer: Consumer, { policy }: WebhooksContext): RouteAnswer => ({
   status,
   body: consumerView(consumer, policy),
 });

@@ -3,7 +3,7 @@ import type { TObject } from 'typebox';
 import type { Database, Db } from '../../platform/database.ts';
 
 /** What a write answers. */
-export type Answer = { readonly status: number; readonly body?: object };
+export type RouteAnswer = { readonly status: number; readonly body?: object };
 
 /** Answers a write with its effect. */
 export type CarryOut<Effect> = (
@@ -18,21 +18,21 @@ export type OperatorRules = {
   /** Headers that every write documents. */
   readonly writeHeaders: TObject;
   /** For effects that are one transaction: it is passed in. They happen once for a key that the request names. */
-  readonly carryOut: CarryOut<(db: Db) => Promise<Answer>>;
+  readonly carryOut: CarryOut<(db: Db) => Promise<RouteAnswer>>;
   /** For effects that call an endpoint or take long: no transaction is open while they happen. */
-  readonly carryOutOutside: CarryOut<() => Promise<Answer>>;
+  readonly carryOutOutside: CarryOut<() => Promise<RouteAnswer>>;
 };
 
 /** For writes that are one transaction and have no rules beyond their own. */
 export const carryOutIn =
-  (database: Database): CarryOut<(db: Db) => Promise<Answer>> =>
+  (database: Database): CarryOut<(db: Db) => Promise<RouteAnswer>> =>
   async (_request, reply, effect) => {
-    const { status, body } = (await database.begin(effect)) as Answer;
+    const { status, body } = (await database.begin(effect)) as RouteAnswer;
     return reply.code(status).send(body);
   };
 
 /** For writes that have no rules beyond their own. */
-export const carryOutPlainly: CarryOut<() => Promise<Answer>> = async (_request, reply, effect) => {
+export const carryOutPlainly: CarryOut<() => Promise<RouteAnswer>> = async (_request, reply, effect) => {
   const { status, body } = await effect();
   return reply.code(status).send(body);
 };

@@ -7,7 +7,7 @@ import { readHorizon } from './read.ts';
 import type { Item, Read, Shown, Source } from './sources.ts';
 
 /** What a stream shows. */
-export type Wanted = {
+export type WantedStream = {
   readonly shown: ReadonlySet<Shown>;
   readonly fits: (item: Item) => boolean;
   /** Changes the data of an item into what the caller may read of it. */
@@ -20,7 +20,7 @@ export type Wanted = {
 export type Subscriber = {
   /** Everything up to here was handed over. */
   place: StreamPlace;
-  readonly wanted: Wanted;
+  readonly wanted: WantedStream;
   /** False while its client reads too slowly. */
   isReady(): boolean;
   /**
@@ -139,7 +139,7 @@ export function merged(reads: readonly Read[], place: StreamPlace): Read {
 }
 
 /** Makes the text of those items that a stream shows, once for all streams that show the same. */
-function textsFor(items: readonly Item[]): (wanted: Wanted) => Buffer | undefined {
+function textsFor(items: readonly Item[]): (wanted: WantedStream) => Buffer | undefined {
   const made = new Map<string, Buffer | undefined>();
   return ({ shown, fits, key, dataOf = ({ data }) => data }) => {
     if (!made.has(key)) {

@@ -6,7 +6,7 @@ import { activityChannel, type Kind } from '../../../platform/activity/index.ts'
 import { turnMs } from '../../../platform/polls.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import type { ActivityContext } from '../context.ts';
-import { type Hub, openHub, type Subscriber, type Wanted } from './hub.ts';
+import { type Hub, openHub, type Subscriber, type WantedStream } from './hub.ts';
 import { openProbe } from './probe.ts';
 import { readHorizon } from './read.ts';
 import { activitySource, type Item } from './sources.ts';
@@ -30,7 +30,7 @@ type Asked = {
   readonly caller: Caller;
   readonly token: string;
   readonly place: StreamPlace | undefined;
-  readonly wanted: Wanted;
+  readonly wanted: WantedStream;
 };
 
 export type Streams = {
@@ -160,7 +160,7 @@ type Opening = {
   readonly partner: PartnerId;
   readonly token: string;
   readonly start: StreamPlace;
-  readonly wanted: Wanted;
+  readonly wanted: WantedStream;
   readonly heartbeatMs: number;
   readonly wake: () => void;
 };

@@ -5,7 +5,7 @@ import type { OrderChoice, Section } from './sections.ts';
 /** An order of a section and the key by which the section's pages are found. */
 export type Hit = { readonly id: string; readonly key: string };
 
-type Wanted = {
+type SectionSearch = {
   readonly section: Section;
   /** Narrows what a text finds. */
   readonly choice: OrderChoice | undefined;
@@ -30,7 +30,7 @@ export type OrdersOfParcel = (
 export async function readSection(
   db: Db,
   partner: PartnerId,
-  { section, choice, after, limit }: Wanted,
+  { section, choice, after, limit }: SectionSearch,
   ordersOfParcel: OrdersOfParcel,
 ): Promise<Hit[]> {
   const chosen = ofChoice(db, partner, choice, db`sales_order.id`);

@@ -30,7 +30,7 @@ type Rest = {
   readonly after: ArticlePosition | undefined;
 };
 
-export type Wanted = Rest & {
+export type WantedArticles = Rest & {
   /** Sections whose articles were shown before. */
   readonly earlier: readonly Section[];
   /** The last article to look at; undefined for all. */
@@ -46,7 +46,7 @@ export type Wanted = Rest & {
 const last = '\u{10ffff}';
 
 /** The next articles of a section, in its order. */
-export async function readSection(db: Db, partner: PartnerId, wanted: Wanted): Promise<ArticleRow[]> {
+export async function readSection(db: Db, partner: PartnerId, wanted: WantedArticles): Promise<ArticleRow[]> {
   const { section, earlier, after, until, status, limit } = wanted;
   const others = earlier.reduce((all, one) => db`${all} AND NOT (${matches(db, one)})`, db``);
   const chosen = db`
