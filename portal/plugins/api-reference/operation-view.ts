@@ -81,7 +81,7 @@ export function viewOperation(
   const responses = Object.entries(isObject(operation.responses) ? operation.responses : {}).map(
     ([status, response]) => responseOf(document, status, response),
   );
-  const request = sampleRequest(entry, server, parameters, body, responses);
+  const request = sampleRequest(entry, { server, parameters, body, responses });
   return {
     ...entry,
     tag: tag.name,
@@ -199,12 +199,13 @@ function scopesOf(document: ApiDocument, operation: Json): string[] | undefined 
   return Object.values(first).flatMap((scopes) => (Array.isArray(scopes) ? scopes.map(String) : []));
 }
 
+type RequestParts = Pick<OperationView, 'server' | 'parameters' | 'responses'> & {
+  body: BodyView | undefined;
+};
+
 function sampleRequest(
   entry: OperationEntry,
-  server: string,
-  parameters: ParameterView[],
-  body: BodyView | undefined,
-  responses: ResponseView[],
+  { server, parameters, body, responses }: RequestParts,
 ): Omit<SampleRequest, 'bearer'> {
   const wanted = parameters.filter((item) => item.required);
   const fill = (item: ParameterView): string => item.sample ?? `YOUR_${item.name}`;
