@@ -66,7 +66,7 @@ it('400 for ids that are no UUIDs', async (t) => {
       if (!/\/(1|x|urn:[^/]+)(\/|$)/.test(url)) continue;
       const reply = await test.call(method, url, body === undefined ? {} : { body });
       assert.equal(reply.status, 400, `${method} ${url}`);
-      assert.match(reply.body.errors[0].message, /uuid/);
+      assert.match(reply.body.errors[0].message, /must be a UUID/);
     }
   }
   assert.equal((await test.call('GET', `${base}/${test.first.toUpperCase()}`)).status, 200);

@@ -52,6 +52,6 @@ it('a body that is missing is required', async (t) => {
 it('a wrong query of a good body is refused', async (t) => {
   const send = served(t);
   for (const url of ['/body', '/batch'])
-    assert.deepEqual(await send(`${url}?limit=0`, good), [400, 'Query parameter limit must be >= 1.']);
+    assert.deepEqual(await send(`${url}?limit=0`, good), [400, 'Query parameter limit must be at least 1.']);
   assert.deepEqual(await send('/body?limit=1', good), { body: good, refused: [] });
 });
