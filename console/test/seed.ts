@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { decrypt } from '../../server/src/webhooks/message/testing.ts';
 import { variation } from '../../server/test/support/fixtures.ts';
 import type { Product } from '../../server/test/support/product.ts';
+import { until } from '../../server/test/support/until.ts';
 
 /** Names as somebody might choose them to break a page: very long, and with markup. */
 export const hostile = {
@@ -69,8 +70,7 @@ export async function seed(product: Product, receiver: Receiver): Promise<void> 
   /** Uploads, and waits for what becomes of it. */
   const upload = async (path: string, entries: readonly unknown[]) => {
     await done('POST', path, entries);
-    const isDone = async () => (await db`SELECT FROM update_task WHERE finished_at IS NULL`).length === 0;
-    while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(async () => (await db`SELECT FROM update_task WHERE finished_at IS NULL`).length === 0);
   };
   const db = product.openDatabase(1);
   const endpoint = {
@@ -79,8 +79,10 @@ export async function seed(product: Product, receiver: Receiver): Promise<void> 
     eventTypes: ['order.created'],
     key: receiver.publicKey,
   };
-  // Its order is not delivered: two orders in one delivery would be split while a test looks at it.
+  // Its order is not delivered: two orders in one delivery would be split while a test looks at it. Events go to the
+  // endpoints that exist when the engine plans them, a moment after the order.
   await done('POST', '/v1/sandbox/scenarios/one-piece');
+  await until(async () => (await db`SELECT FROM webhook_arrival`).length === 0);
   await done('POST', '/v1/webhooks/consumers', endpoint);
   await done('POST', '/v1/webhooks/consumers/106/verification');
   await done('POST', '/v1/sandbox/scenarios/full-return');
