@@ -94,7 +94,7 @@ function registerCreation(app: App, context: WebhooksContext, audience: Audience
         operationId: operation('createWebhookConsumer'),
         summary: 'Create a consumer',
         description: `Stores an endpoint, unverified. Its events are held until the endpoint has passed the challenge. The number says which events it may receive; ${mostConsumers} consumers at most.`,
-        ...(Object.keys(parameters).length > 0 ? { params: Type.Object(parameters) } : {}),
+        params: Type.Object(parameters),
         body: Type.Object(
           { ...consumerIdParameter, url, ...optional, key: Type.Optional(keyText) },
           { additionalProperties: false },

@@ -34,7 +34,7 @@ function registerConsumers(app: App, context: WebhooksContext, reads: Reads): vo
         operationId: operation('getWebhookConsumers'),
         summary: 'Read consumers',
         description: 'All consumers with their settings, state and keys.',
-        ...(Object.keys(parameters).length > 0 ? { params: Type.Object(parameters) } : {}),
+        params: Type.Object(parameters),
         response: { 200: Type.Ref('WebhookConsumerList'), ...refusals(...ofPartner(reads)) },
       },
     },
