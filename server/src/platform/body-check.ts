@@ -70,8 +70,8 @@ const trimming: FuncKeywordDefinition = {
   type: 'string',
   before: 'maxLength',
   modifying: true,
-  compile: () => (text: string, context) => {
-    if (context) context.parentData[context.parentDataProperty] = text.trim();
+  compile: (isTrimmed: boolean) => (text: string, context) => {
+    if (isTrimmed && context) context.parentData[context.parentDataProperty] = text.trim();
     return true;
   },
 };

@@ -187,6 +187,17 @@ it('a pattern of a plan that never ends does not stop the server: its case is no
   assert.equal(found[0]!.judgement.verdict, 'passed');
 });
 
+it('a case that breaks the judging has no judgement, and the one behind it has', async (t) => {
+  const test = await startApp(t);
+  const { good } = await askedOf(test);
+  const broken = { ...good, case: { id: 'own/broken' } as never };
+  const found = await openJudging(test.log)(test.db, sellerA, [good, broken, good]);
+  assert.deepEqual(
+    found.map((one) => one?.judgement.verdict),
+    ['passed', undefined, 'passed'],
+  );
+});
+
 it('when the time of a run is over, the cases that are left are not judged', async (t) => {
   const test = await startApp(t);
   const { good, slow } = await askedOf(test);
