@@ -20,7 +20,7 @@ export function countUpTo<Owner>(most: number): Counted<Owner> {
       return true;
     },
     give(owner) {
-      const own = takenBy.get(owner) ?? 0;
+      const own = takenBy.get(owner)!;
       if (own > 1) takenBy.set(owner, own - 1);
       else takenBy.delete(owner);
       taken -= 1;
