@@ -87,9 +87,6 @@ type ListSchema = {
 const isList = (schema: unknown): schema is ListSchema =>
   (schema as ListSchema | null)?.type === 'array' && (schema as ListSchema).items !== undefined;
 
-/** The schema, with a single error for a list that is too long. */
-export const boundedLists = (schema: object): object => changed(schema, bounded);
-
 /** Looks at the entries of a list only when it is not too long. */
 function bounded(_name: string, schema: unknown): unknown {
   if (!isList(schema) || schema.maxItems === undefined) return schema;

@@ -1,8 +1,7 @@
-import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, statusOf, type TokenError } from '../../kernel/refusal.ts';
 import { isPassing } from '../database.ts';
-import { describeSchemaError, jsonPathOf } from '../schema-error.ts';
+import { describeSchemaError, jsonPathOf, type SchemaError } from '../schema-error.ts';
 import { addHelpLink, helpLink } from './help-link.ts';
 import { isRead, prefersPages, type SendErrorPage, sendErrorPage } from './not-found-page.ts';
 
@@ -177,35 +176,20 @@ function asRefusal(error: FastifyError): Refusal {
   return new Refusal('internal', 'An unexpected error occurred. Quote the request id when you report it.');
 }
 
-/** Most errors that one refusal names. */
-const mostNamed = 20;
-
-/** The refusal of a query, path or body. Names everything that is wrong in a body; its facts are those of the first. */
-function validationRefusal({ validation = [], validationContext }: FastifyError): Refusal {
-  const errors = new Map<string, string>();
-  for (const error of validation as readonly ErrorObject[]) {
-    // Ajv tells of the condition beside the errors behind it.
-    if (error.keyword === 'if') continue;
-    const { jsonPath, says } = errorOf(error);
-    if (!errors.has(jsonPath)) errors.set(jsonPath, says);
+function validationRefusal(error: FastifyError): Refusal {
+  const first = error.validation?.[0];
+  const isUnknown = first?.keyword === 'additionalProperties';
+  const missing = first?.keyword === 'required' ? String(first.params.missingProperty) : '';
+  const named = isUnknown ? String(first?.params.additionalProperty) : missing;
+  const jsonPath = jsonPathOf(first?.instancePath ?? '') + (named ? `.${named}` : '');
+  const name = jsonPath.slice('$.'.length);
+  const says = first ? describeSchemaError(first as SchemaError) : 'is not valid';
+  if (error.validationContext !== 'body') {
+    const place = error.validationContext === 'querystring' ? 'Query parameter' : 'Parameter';
+    return new Refusal('bad-request', `${place} ${name} ${says}.`, { path: name });
   }
-  const [[jsonPath, says] = ['$', 'is not valid'], ...others] = [...errors].slice(0, mostNamed);
-  const path = jsonPath.slice('$.'.length);
-  if (validationContext !== 'body') {
-    const place = validationContext === 'querystring' ? 'Query parameter' : 'Parameter';
-    return new Refusal('bad-request', `${place} ${path} ${says}.`, { path });
-  }
-  const all = [[jsonPath, says], ...others].map(([place, problem]) => `${place} ${problem}.`);
-  return new Refusal('bad-request', all.join(' '), { path, jsonPath });
-}
-
-function errorOf(error: ErrorObject): { readonly jsonPath: string; readonly says: string } {
-  const { keyword, params, instancePath } = error;
-  const at = jsonPathOf(instancePath);
-  if (keyword === 'additionalProperties')
-    return { jsonPath: `${at}.${params.additionalProperty}`, says: 'is not known' };
-  const place = keyword === 'required' ? `${at}.${params.missingProperty}` : at;
-  return { jsonPath: place, says: describeSchemaError(error) };
+  const why = isUnknown ? 'is not known' : says;
+  return new Refusal('bad-request', `${jsonPath} ${why}.`, { path: name, jsonPath });
 }
 
 /** Error body of addresses that belong to no interface. */

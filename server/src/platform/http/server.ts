@@ -13,7 +13,6 @@ import fastify, {
 } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
-import { boundedLists } from '../body-check.ts';
 import type { Config } from '../config/index.ts';
 import { type SchemaValidator, schemaValidator } from '../schema-validator.ts';
 import { collectMethods } from './allowed-methods.ts';
@@ -156,10 +155,8 @@ function acceptedRequestId(header: string | string[] | undefined): string | unde
   return typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header) ? header : undefined;
 }
 
-const ofBodies = { useDefaults: true, allErrors: true };
-
 /**
- * Converts text to numbers and lists in queries and paths; converts nothing in bodies, and finds all their errors. Compiles a check at its first
+ * Converts text to numbers and lists in queries and paths; converts nothing in bodies. Compiles a check at its first
  * use, which makes the start much faster.
  */
 function validatorCompiler(models: Readonly<Record<string, object>>): FastifySchemaCompiler<unknown> {
@@ -168,12 +165,9 @@ function validatorCompiler(models: Readonly<Record<string, object>>): FastifySch
   return ({ schema, httpPart }) => {
     let validate: ReturnType<SchemaValidator['compile']> | undefined;
     return (data: unknown) => {
-      const isBody = httpPart === 'body';
-      if (isBody) strict ??= schemaValidator(ofBodies, Object.values(models).map(boundedLists));
+      if (httpPart === 'body') strict ??= schemaValidator({ useDefaults: true }, Object.values(models));
       else lenient ??= schemaValidator({ useDefaults: true, coerceTypes: 'array' });
-      validate ??= isBody
-        ? strict!.compile(boundedLists(schema as object))
-        : lenient!.compile(schema as object);
+      validate ??= (httpPart === 'body' ? strict : lenient)!.compile(schema as object);
       return validate(data) === true || { error: validate.errors as NonNullable<FastifyError['validation']> };
     };
   };

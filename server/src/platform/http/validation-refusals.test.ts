@@ -50,18 +50,3 @@ it('a wrong member of a body is named by its place, and so is one that is missin
   assert.equal(await post({ name: 'a', parts: [{ name: 'b', other: 1 }] }), '$.parts[0].other is not known.');
   assert.equal(await post([]), '$ must be a JSON object.');
 });
-
-it('all that is wrong in a body is named at once, up to twenty places, and too long a list by its length', async (t) => {
-  const refusal = served(t);
-  assert.equal(
-    await refusal('/', { name: 7, parts: [{ name: 'abcd' }, {}], other: 1 }),
-    '$.other is not known. $.name must be a text. $.parts[0].name must not be longer than 3 characters. $.parts[1].name is required.',
-  );
-  const parts = (count: number) => Array.from({ length: count }, () => ({}));
-  const many = await refusal('/', { name: 'a', parts: parts(30) });
-  assert.equal(many.match(/is required/g)?.length, 20);
-  assert.equal(
-    await refusal('/', { name: 'a', parts: parts(31) }),
-    '$.parts must not have more than 30 entries.',
-  );
-});
