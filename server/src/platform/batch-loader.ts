@@ -15,9 +15,10 @@ export function batchLoader<O, V>(
 
   const loadUntilNobodyWaits = async (owner: O) => {
     for (let asked = waiting.get(owner)!; asked.size > 0; asked = waiting.get(owner)!) {
-      const now = [...asked].slice(0, mostKeys);
-      for (const [key] of now) asked.delete(key);
-      await answer(owner, now);
+      const all = [...asked];
+      // A new Map each time: V8 keeps what was in the former tables of one that changes often for long.
+      waiting.set(owner, new Map(all.slice(mostKeys)));
+      await answer(owner, all.slice(0, mostKeys));
     }
     waiting.delete(owner);
   };

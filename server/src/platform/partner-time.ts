@@ -3,8 +3,9 @@ import type { Clock } from '../kernel/clock.ts';
 
 const ahead = new AsyncLocalStorage<number>();
 
-/** Runs work, and everything that it starts, with a clock that is ahead of real time by `aheadMs` milliseconds. */
-export const runAhead = <Result>(aheadMs: number, work: () => Result): Result => ahead.run(aheadMs, work);
+/** Runs work, and everything that it starts, with a clock that is ahead of real time by so many milliseconds. */
+export const runAhead = <Result>(byMs: number, work: () => Result): Result =>
+  byMs === aheadMs() ? work() : ahead.run(byMs, work);
 
 /** How many milliseconds the clock is ahead for the running code; 0 outside of `runAhead`. */
 export const aheadMs = (): number => ahead.getStore() ?? 0;

@@ -8,7 +8,7 @@ import { answerClientErrors } from './client-errors.ts';
 function outcomeOf(code: string | undefined, socket = new PassThrough()) {
   const logged: unknown[] = [];
   const log = { info: ({ reason }: { reason: unknown }) => logged.push(reason) };
-  const answer = answerClientErrors(fastify(), log as never, {});
+  const answer = answerClientErrors(fastify(), log as never, {}, new Map());
   for (let n = 0; n < 2; n += 1)
     answer(Object.assign(new Error('wrong'), { code }) as never, socket as never);
   const sent = String(socket.read() ?? '').split('\r\n', 1)[0];

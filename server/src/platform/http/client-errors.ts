@@ -4,6 +4,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { plainHelpLink } from './help-link.ts';
+import type { OpenAnswers } from './open-answers.ts';
 import { type PlainCode, plainStatusOf } from './plain-codes.ts';
 import { type ParserError, rewordMethods } from './unknown-methods.ts';
 
@@ -61,9 +62,10 @@ export function answerClientErrors(
   app: FastifyInstance,
   log: FastifyBaseLogger,
   common: Common,
+  answers: OpenAnswers,
 ): (error: ParserError, socket: Socket) => void {
   const answered = new WeakSet<Socket>();
-  const openAnswers = answersByConnection(app.server);
+  const openAnswers = (socket: Socket) => (answers.get(socket) ?? []).map(({ response }) => response);
   const unknownMethods = rewordMethods(app, openAnswers);
   return (error, socket) => {
     if (answered.has(socket) || unknownMethods.take(error, socket)) return;
@@ -94,17 +96,6 @@ export function answerClientErrors(
 function endWith(socket: Socket, bytes: string | Buffer): void {
   socket.end(bytes);
   setTimeout(() => socket.destroy(), readWithinMs).unref();
-}
-
-/** Answers that a connection still waits for, in the order of its requests. */
-function answersByConnection(server: Server): (socket: Socket) => readonly ServerResponse[] {
-  const open = new WeakMap<Socket, Set<ServerResponse>>();
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const responses = open.get(socket) ?? new Set();
-    open.set(socket, responses.add(response));
-    response.once('close', () => responses.delete(response));
-  });
-  return (socket) => [...(open.get(socket) ?? [])];
 }
 
 /** Answers 417 to an unknown Expect, in the plain error shape; Node answers it without a body. */

@@ -60,9 +60,9 @@ function nameAsAsked(request: FastifyRequest, reply: FastifyReply): void {
 function isWorthIt(reply: FastifyReply, payload: unknown): payload is string | Buffer {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return false;
   if (reply.statusCode === 206 || Buffer.byteLength(payload) < fewestBytes) return false;
-  const { 'content-encoding': encoding, 'cache-control': caching, 'content-type': type } = reply.getHeaders();
-  if (encoding !== undefined || /no-store|no-transform/.test(String(caching ?? ''))) return false;
-  return compressible.test(String(type ?? ''));
+  if (reply.hasHeader('content-encoding')) return false;
+  if (/no-store|no-transform/.test(String(reply.getHeader('cache-control') ?? ''))) return false;
+  return compressible.test(String(reply.getHeader('content-type') ?? ''));
 }
 
 /** Tells caches that another client may get other bytes. */

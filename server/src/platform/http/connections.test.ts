@@ -5,6 +5,7 @@ import { it, type TestContext } from 'node:test';
 import fastify from 'fastify';
 import { until } from '../../../test/support/until.ts';
 import { boundConnections, type ConnectionLimits } from './connections.ts';
+import { watchAnswers } from './open-answers.ts';
 
 /** A server whose callers say in a header who they are. */
 async function serve(t: TestContext, limits: ConnectionLimits, trustProxy = 0) {
@@ -13,7 +14,7 @@ async function serve(t: TestContext, limits: ConnectionLimits, trustProxy = 0) {
     const { partner } = request.headers;
     if (partner !== undefined) request.caller = { partner: Number(partner) } as typeof request.caller;
   });
-  boundConnections(app, { trustProxy }, limits);
+  boundConnections(app, watchAnswers(app.server), { trustProxy }, limits);
   app.get('/', async () => 'fine');
   const held = { asked: 0, release: Promise.withResolvers<void>() };
   app.get('/held', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './client-network.ts';
+import type { OpenAnswers } from './open-answers.ts';
 import { serializePipelined } from './pipelining.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 
@@ -24,8 +25,11 @@ export type ConnectionLimits = {
 
 const usual: ConnectionLimits = { eachAddress: 256, strangers: 1024, eachPartner: 512 };
 
-/** Connections of one owner, the longest idle one first. */
-type Group = Set<Socket>;
+/** A connection, its owner, and its place in the order in which connections were last used. */
+type Connection = { readonly socket: Socket; owner: string | number; lastUse: number };
+
+/** Connections that are counted together. */
+type Group = Set<Connection>;
 
 /**
  * Limits the connections of each client address and of each partner. One too many ends the longest idle one: a new one
@@ -35,46 +39,58 @@ type Group = Set<Socket>;
  */
 export function boundConnections(
   app: FastifyInstance,
+  answers: OpenAnswers,
   { trustProxy }: { readonly trustProxy: number },
   limits: ConnectionLimits = usual,
 ): void {
   const groups = new Map<string | number, Group>();
-  const ownerOf = new Map<Socket, string | number>();
+  const connections = new Map<Socket, Connection>();
   const strangers: Group = new Set();
-  const leave = (socket: Socket) => {
-    const owner = ownerOf.get(socket);
-    if (owner === undefined) return;
-    ownerOf.delete(socket);
-    strangers.delete(socket);
+  let uses = 0;
+  const leave = (connection: Connection) => {
+    const { socket, owner } = connection;
+    connections.delete(socket);
+    strangers.delete(connection);
     const group = groups.get(owner);
-    group?.delete(socket);
+    group?.delete(connection);
     if (group?.size === 0) groups.delete(owner);
   };
   const join = (socket: Socket, owner: string | number) => {
-    leave(socket);
-    ownerOf.set(socket, owner);
+    const present = connections.get(socket);
+    if (present) leave(present);
+    const connection = { socket, owner, lastUse: ++uses };
+    connections.set(socket, connection);
     const group = groups.get(owner) ?? new Set();
-    groups.set(owner, group.add(socket));
+    groups.set(owner, group.add(connection));
     const isStranger = typeof owner === 'string';
-    if (isStranger) strangers.add(socket);
+    if (isStranger) strangers.add(connection);
     const mostOfStrangers = trustProxy > 0 ? limits.strangers : limits.eachAddress;
     endOldest(group, isStranger ? mostOfStrangers : limits.eachPartner);
     endOldest(strangers, limits.strangers);
   };
   const endOldest = (group: Group, most: number) => {
     if (group.size <= most) return;
-    const [oldest] = group;
-    leave(oldest!);
-    oldest!.destroy();
+    const oldest = [...group].reduce((one, other) => (other.lastUse < one.lastUse ? other : one));
+    leave(oldest);
+    oldest.socket.destroy();
   };
+  const open = (socket: Socket) => join(socket, networkOf(socket.remoteAddress ?? ''));
   watch(app.server, {
-    opened: (socket) => join(socket, networkOf(socket.remoteAddress ?? '')),
-    used: (socket) => join(socket, ownerOf.get(socket) ?? networkOf(socket.remoteAddress ?? '')),
-    closed: leave,
+    opened: open,
+    used(socket) {
+      const connection = connections.get(socket);
+      if (connection) connection.lastUse = ++uses;
+      else open(socket);
+    },
+    closed(socket) {
+      const connection = connections.get(socket);
+      if (connection) leave(connection);
+    },
   });
+  const ownerOf = (socket: Socket) => connections.get(socket)?.owner;
   const belong = ({ caller, raw }: FastifyRequest) => {
     const partner = (caller as FastifyRequest['caller'] | undefined)?.partner;
-    const owner = ownerOf.get(raw.socket);
+    const owner = ownerOf(raw.socket);
     if (partner !== undefined && owner !== undefined && owner !== partner) join(raw.socket, partner);
   };
   app.addHook('preParsing', (request, _reply, payload, done) => {
@@ -86,10 +102,10 @@ export function boundConnections(
     belong(request);
     done(null, payload);
   });
-  const isKnown = (socket: Socket) => typeof ownerOf.get(socket) === 'number';
+  const isKnown = (socket: Socket) => typeof ownerOf(socket) === 'number';
   serializePipelined(app, isKnown);
   app.decorate('isKnown', ({ raw }: FastifyRequest) => isKnown(raw.socket));
-  cutSlowReaders(app.server, (socket) => ownerOf.get(socket) ?? '');
+  cutSlowReaders(app.server, answers, (socket) => ownerOf(socket) ?? '');
 }
 
 /** Tells of connections as they open, as requests and answers are complete on them, and as they close. */

@@ -5,6 +5,7 @@ import { it, type TestContext } from 'node:test';
 import fastify from 'fastify';
 import { until } from '../../../test/support/until.ts';
 import { boundConnections } from './connections.ts';
+import { watchAnswers } from './open-answers.ts';
 
 /** More than the system buffers on the way to a client that does not read. */
 const answer = 'x'.repeat(20_000_000);
@@ -21,7 +22,7 @@ async function serve(t: TestContext) {
       counts.closed += 1;
     }),
   );
-  boundConnections(app, { trustProxy: 0 });
+  boundConnections(app, watchAnswers(app.server), { trustProxy: 0 });
   app.addHook('onRequest', async (request) => {
     counts.begun += 1;
     const { partner } = request.headers;

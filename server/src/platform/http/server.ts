@@ -22,6 +22,7 @@ import { boundConnections } from './connections.ts';
 import { answerUnknown, refuseAddress } from './errors.ts';
 import { checkHost } from './host-check.ts';
 import { modelBucket } from './models.ts';
+import { type OpenAnswers, watchAnswers } from './open-answers.ts';
 import { answerOptions } from './options.ts';
 import { grantedOrigins } from './origins.ts';
 import { refuseOddQuery } from './query.ts';
@@ -75,9 +76,10 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
       void refuseAddress(app, error.message, request, answer);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  const onClientError = answerClientErrors(app, log, security);
+  const answers = watchAnswers(app.server);
+  const onClientError = answerClientErrors(app, log, security, answers);
   prepareRoutes(app, config);
-  handleRequests(app, config, security);
+  handleRequests(app, config, security, answers);
   return app;
 }
 
@@ -101,7 +103,12 @@ function prepareRoutes(app: App, config: Config): void {
  * Adds what happens to every request, whatever its route. All hooks but the first call `done`, because an async hook costs
  * each request a promise and a turn of the microtask queue.
  */
-function handleRequests(app: App, config: Config, security: ReturnType<typeof securityHeaders>): void {
+function handleRequests(
+  app: App,
+  config: Config,
+  security: ReturnType<typeof securityHeaders>,
+  answers: OpenAnswers,
+): void {
   // Async, so that the parser finds what is wrong with the rest of the packet before a route or a refusal answers.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...security });
@@ -120,7 +127,7 @@ function handleRequests(app: App, config: Config, security: ReturnType<typeof se
     refuseOddQuery(request);
     done();
   });
-  boundConnections(app, config);
+  boundConnections(app, answers, config);
   answerUnknown(app, allowed);
 }
 
@@ -143,7 +150,8 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
 function refuseUnstorable(...parameters: unknown[]): void {
   for (const group of parameters) {
     for (const [name, value] of Object.entries(group ?? {})) {
-      if ([value].flat().every((text) => typeof text !== 'string' || isStorable(text))) continue;
+      const texts = Array.isArray(value) ? value : [value];
+      if (texts.every((text) => typeof text !== 'string' || isStorable(text))) continue;
       throw new Refusal('bad-request', `Parameter ${name} has characters that are not allowed.`, {
         path: name,
       });

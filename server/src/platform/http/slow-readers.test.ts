@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { it, type TestContext } from 'node:test';
+import { watchAnswers } from './open-answers.ts';
 import { cutSlowReaders, type Reading, type ReadingLimits, tooSlow } from './slow-readers.ts';
 
 const limits: ReadingLimits = {
@@ -49,7 +50,7 @@ it('when memory is needed it is taken from the owner with most of it, the oldest
 
 async function serve(t: TestContext, body: string, given: Partial<ReadingLimits>) {
   const server = createServer((_request, response) => response.end(body));
-  cutSlowReaders(server, () => 'a', { ...limits, ...given });
+  cutSlowReaders(server, watchAnswers(server), () => 'a', { ...limits, ...given });
   t.after(() => server.close().closeAllConnections());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,5 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { OpenAnswers } from './open-answers.ts';
 
 /** Limits for answers that clients read slowly. */
 export type ReadingLimits = {
@@ -72,32 +73,31 @@ export function tooSlow<R extends Reading>(readings: readonly R[], limits: Readi
  */
 export function cutSlowReaders(
   server: Server,
+  answers: OpenAnswers,
   ownerOf: (socket: Socket) => string | number,
   limits: ReadingLimits = usual,
 ): void {
-  const open = new Map<ServerResponse, { sinceMs: number | undefined; bytesBefore: number }>();
   let timer: NodeJS.Timeout | undefined;
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    open.set(response, { sinceMs: undefined, bytesBefore: socket.bytesWritten });
+  server.on('request', () => {
     timer ??= setInterval(look, limits.lookEveryMs).unref();
-    response.once('close', () => {
-      open.delete(response);
-      if (open.size > 0) return;
-      clearInterval(timer);
-      timer = undefined;
-    });
   });
   function look() {
     const now = performance.now();
+    const open = [...answers.values()].flat();
+    if (open.length === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
     const readings: (Reading & { socket: Socket })[] = [];
-    for (const [response, begun] of open) {
+    for (const answer of open) {
+      const { response } = answer;
       const { socket } = response;
       // An answer behind another one on the same connection has no bytes there yet.
       if (!socket || !response.headersSent) continue;
-      begun.sinceMs ??= now;
-      if (isStreamReadToEnd(response)) [begun.sinceMs, begun.bytesBefore] = [now, socket.bytesWritten];
-      const bytes = socket.bytesWritten - begun.bytesBefore;
-      const elapsedMs = now - begun.sinceMs;
+      answer.sinceMs ??= now;
+      if (isStreamReadToEnd(response)) [answer.sinceMs, answer.bytesBefore] = [now, socket.bytesWritten];
+      const bytes = socket.bytesWritten - answer.bytesBefore;
+      const elapsedMs = now - answer.sinceMs;
       readings.push({ socket, owner: ownerOf(socket), elapsedMs, unread: response.writableLength, bytes });
     }
     for (const { socket } of tooSlow(readings, limits)) socket.destroy();

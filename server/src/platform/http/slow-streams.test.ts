@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import { it, type TestContext } from 'node:test';
+import { watchAnswers } from './open-answers.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 
 const limits = {
@@ -22,11 +23,14 @@ function serve(t: TestContext) {
   t.mock.timers.enable({ apis: ['setInterval'] });
   let nowMs = 0;
   t.mock.method(performance, 'now', () => nowMs);
-  const server = new EventEmitter();
-  cutSlowReaders(server as Server, () => 'a', limits);
+  const server = new EventEmitter() as Server;
+  cutSlowReaders(server, watchAnswers(server), () => 'a', limits);
   const answer = (state = begun(10), bytesWritten = 0) => {
     const cut: number[] = [];
-    const socket = { bytesWritten, destroy: () => cut.push(nowMs / 1000) };
+    const socket = Object.assign(new EventEmitter(), {
+      bytesWritten,
+      destroy: () => cut.push(nowMs / 1000),
+    });
     const response = Object.assign(new EventEmitter(), {
       socket: socket as typeof socket | null,
       headersSent: state.headersSent,

@@ -11,7 +11,11 @@ type Hook = (request: object, ...more: unknown[]) => void;
 /** A gate with requests that a test begins and ends. */
 function started() {
   const hooks = new Map<string, Hook>();
-  const gate = openGate({ addHook: (name: string, hook: Hook) => void hooks.set(name, hook) } as never);
+  const app = {
+    decorateRequest: () => undefined,
+    addHook: (name: string, hook: Hook) => void hooks.set(name, hook),
+  };
+  const gate = openGate(app as never);
   const begin = (partner: number | undefined, replacesState = false) => {
     const request = {
       ...(partner === undefined ? {} : { caller: { partner } }),

@@ -7,6 +7,10 @@ declare module 'fastify' {
     /** The route replaces the seller's whole state, and waits for the seller's other requests itself. */
     replacesState?: boolean;
   }
+  interface FastifyRequest {
+    /** True while the gate counts the request. */
+    isInside: boolean;
+  }
 }
 
 /** Keeps a seller's requests apart from what replaces the seller's whole state. */
@@ -24,7 +28,7 @@ const emptyWithinMs = 20_000;
 export function openGate(app: App): Gate {
   const visitors = countVisitors();
   const shut = new Map<PartnerId, Promise<void>>();
-  const entered = new WeakSet<object>();
+  app.decorateRequest('isInside', false);
   app.addHook('preValidation', (request, _reply, done) => {
     const partner = request.caller?.partner;
     if (partner === undefined || request.routeOptions.config.replacesState) return done();
@@ -35,14 +39,15 @@ export function openGate(app: App): Gate {
         return;
       }
       visitors.add(partner);
-      entered.add(request);
+      request.isInside = true;
       done();
     };
     enter();
   });
   // The work of a request ends with its answer. Whether the answer arrives does not matter: a client may have given up.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (entered.delete(request)) visitors.remove(request.caller.partner);
+    if (request.isInside) visitors.remove(request.caller.partner);
+    request.isInside = false;
     done(null, payload);
   });
   return {

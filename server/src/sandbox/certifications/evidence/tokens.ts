@@ -17,13 +17,14 @@ type TokenRequests = {
 
 /** Keeps requests for tokens by clients of throw-away sellers. Register before the token endpoint. */
 export function keepTokenRequests(app: App, keeper: EvidenceKeeper, { path, sellerOf }: TokenRequests): void {
-  app.addHook('preHandler', async (request, reply) => {
-    if (pathOf(request) !== path || !Buffer.isBuffer(request.body)) return;
+  app.addHook('preHandler', (request, reply, done) => {
+    if (pathOf(request) !== path || !Buffer.isBuffer(request.body)) return done();
     const clientId = clientOf(request, request.body);
-    const seller = clientId && mayBeOfRun(clientId) ? await sellerOf(clientId) : undefined;
-    if (seller === undefined) return;
-    const asked = { clientId: clientId!, body: request.body.toString() };
-    keepToken(keeper, { request, reply, seller, asked });
+    if (!clientId || !mayBeOfRun(clientId)) return done();
+    const asked = { clientId, body: request.body.toString() };
+    sellerOf(clientId)
+      .then((seller) => seller && keepToken(keeper, { request, reply, seller, asked }))
+      .then(() => done(), done);
   });
 }
 
