@@ -9,7 +9,13 @@ const pageOf100 = '/v5/products?limit=100';
 const singles = (known: number) =>
   Array.from({ length: known }, (_, index) => `/v5/products/${skuOf(index)}`);
 
-/** Reads of one variation and of a page of 100, against a bare Node server with the same queries and driver. */
+/** Every connection sends the same at about the same time, as clients do that begin together and go through one list. */
+const alike = (paths: readonly string[]) => paths.flatMap((path) => Array<string>(connections).fill(path));
+
+/**
+ * Reads of one variation and of a page of 100, against a bare Node server with the same queries and driver. The product
+ * answers reads of one variation that come together with one query.
+ */
 export const reads = bench({
   full: { rounds: 3, seconds: 2, known: 500, perSecond: Infinity },
   short: { rounds: 1, seconds: 0.1, known: 100, perSecond: 100 },
@@ -22,7 +28,8 @@ export const reads = bench({
       sendFor(address, readsOf(paths, token), { connections, seconds, perSecond });
     const rows: Row[] = [];
     for (const [what, paths, least] of [
-      ['one variation', singles(known), 1.6],
+      ['one variation, another for each connection', singles(known), 1.6],
+      ['one variation, the same for all connections', alike(singles(known)), 1.6],
       ['a page of 100', [pageOf100], 1],
     ] as const) {
       const { versus, times, costs } = await compare({ ...context, beside: { bare } }, rounds, {

@@ -16,5 +16,10 @@ export function listText(
   entries: readonly string[],
 ): string {
   const links = pageLinks(request.url, page, entries.length > page.limit);
-  return `{${JSON.stringify(name)}:[${entries.slice(0, page.limit).join(',')}],"links":${JSON.stringify(links)}}`;
+  const [first = '', ...more] = entries.slice(0, page.limit);
+  // One join makes the whole text, which may be long: every further step would copy it again.
+  const last = more.pop();
+  const begin = `{${JSON.stringify(name)}:[${first}`;
+  const end = `],"links":${JSON.stringify(links)}}`;
+  return last === undefined ? begin + end : [begin, ...more, last + end].join(',');
 }

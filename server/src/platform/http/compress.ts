@@ -59,7 +59,9 @@ function nameAsAsked(request: FastifyRequest, reply: FastifyReply): void {
 /** True when an answer is text that is long enough and may be compressed. */
 function isWorthIt(reply: FastifyReply, payload: unknown): payload is string | Buffer {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return false;
-  if (reply.statusCode === 206 || Buffer.byteLength(payload) < fewestBytes) return false;
+  // The length of a text is known at once, and it has no fewer bytes than characters.
+  const isShort = payload.length < fewestBytes && Buffer.byteLength(payload) < fewestBytes;
+  if (isShort || reply.statusCode === 206) return false;
   if (reply.hasHeader('content-encoding')) return false;
   if (/no-store|no-transform/.test(String(reply.getHeader('cache-control') ?? ''))) return false;
   return compressible.test(String(reply.getHeader('content-type') ?? ''));

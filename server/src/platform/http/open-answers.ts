@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** An answer that its connection still waits for. */
-export type OpenAnswer = {
+type OpenAnswer = {
   readonly response: ServerResponse;
   /** Since when its client has had bytes to read, and what the connection had sent before; `cutSlowReaders` updates it. */
   sinceMs: number | undefined;
