@@ -1,7 +1,7 @@
 import type { ErrorObject, FuncKeywordDefinition, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { parseTimestamp } from '../kernel/timestamp.ts';
-import { describeSchemaError, jsonPathOf } from './schema-error.ts';
+import { describeSchemaError, jsonPathOf, memberStep } from './schema-error.ts';
 import { type SchemaValidator, schemaValidator } from './schema-validator.ts';
 
 /** One thing in a body that its schema refuses. */
@@ -87,6 +87,9 @@ type ListSchema = {
 const isList = (schema: unknown): schema is ListSchema =>
   (schema as ListSchema | null)?.type === 'array' && (schema as ListSchema).items !== undefined;
 
+/** The schema, with a single error for a list that is too long. */
+export const boundedLists = (schema: object): object => changed(schema, bounded);
+
 /** Looks at the entries of a list only when it is not too long. */
 function bounded(_name: string, schema: unknown): unknown {
   if (!isList(schema) || schema.maxItems === undefined) return schema;
@@ -125,7 +128,7 @@ function errorOf(error: ErrorObject): ValidationError {
   const place = jsonPathOf(instancePath).slice('$'.length);
   const says = describeSchemaError(error);
   if (keyword !== 'required') return { place, keyword, says, value: data };
-  return { place: `${place}.${params.missingProperty}`, keyword, says, value: undefined };
+  return { place: place + memberStep(params.missingProperty), keyword, says, value: undefined };
 }
 
 /** True for a value that is absent or a text of spaces. */

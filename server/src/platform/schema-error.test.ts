@@ -29,7 +29,7 @@ it('lists the values of a choice that is missing', () => {
 
 it('writes places as JSONPath', () => {
   assert.equal(jsonPathOf(''), '$');
-  assert.equal(jsonPathOf('/items/0/lines/12/a~1b'), '$.items[0].lines[12].a/b');
+  assert.equal(jsonPathOf('/items/0/lines/12/a~1b'), "$.items[0].lines[12]['a/b']");
 });
 
 it('shows what a text of the wrong form should look like', () => {

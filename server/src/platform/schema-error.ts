@@ -90,10 +90,20 @@ function formOf({ description, examples }: Schema): string {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The place in a body at which a JSON pointer points, as JSONPath. */
+/** The place in a body at which a JSON pointer points, as JSONPath (RFC 9535). */
 export const jsonPathOf = (pointer: string): string =>
   pointer
     .split('/')
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((path, name) => (/^\d+$/.test(name) ? `${path}[${name}]` : `${path}.${name}`), '$');
+    .reduce((path, name) => path + (/^\d+$/.test(name) ? `[${name}]` : memberStep(name)), '$');
+
+/** The longest name of a member that an error repeats as a whole. */
+const longestName = 100;
+
+/** The step of a JSONPath to a member: `.name`, or `['other name']` when it is no simple name. */
+export function memberStep(name: string): string {
+  const shown = name.length > longestName ? `${name.slice(0, longestName)}…`.toWellFormed() : name;
+  if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(shown)) return `.${shown}`;
+  return `['${shown.replace(/['\\]/g, '\\$&')}']`;
+}

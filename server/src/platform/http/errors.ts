@@ -1,7 +1,8 @@
+import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, statusOf, type TokenError } from '../../kernel/refusal.ts';
 import { isPassing } from '../database.ts';
-import { describeSchemaError, jsonPathOf, type SchemaError } from '../schema-error.ts';
+import { describeSchemaError, jsonPathOf, memberStep } from '../schema-error.ts';
 import { addHelpLink, helpLink } from './help-link.ts';
 import { isRead, prefersPages, type SendErrorPage, sendErrorPage } from './not-found-page.ts';
 
@@ -176,20 +177,43 @@ function asRefusal(error: FastifyError): Refusal {
   return new Refusal('internal', 'An unexpected error occurred. Quote the request id when you report it.');
 }
 
-function validationRefusal(error: FastifyError): Refusal {
-  const first = error.validation?.[0];
-  const isUnknown = first?.keyword === 'additionalProperties';
-  const missing = first?.keyword === 'required' ? String(first.params.missingProperty) : '';
-  const named = isUnknown ? String(first?.params.additionalProperty) : missing;
-  const jsonPath = jsonPathOf(first?.instancePath ?? '') + (named ? `.${named}` : '');
-  const name = jsonPath.slice('$.'.length);
-  const says = first ? describeSchemaError(first as SchemaError) : 'is not valid';
-  if (error.validationContext !== 'body') {
-    const place = error.validationContext === 'querystring' ? 'Query parameter' : 'Parameter';
-    return new Refusal('bad-request', `${place} ${name} ${says}.`, { path: name });
+/** Most errors that one refusal names. */
+const mostNamed = 20;
+
+/** The refusal of a query, path or body. Names everything that is wrong in a body; its facts are those of the first. */
+function validationRefusal({ validation = [], validationContext }: FastifyError): Refusal {
+  const errors = validation as readonly ErrorObject[];
+  if (validationContext !== 'body') return parameterRefusal(errors[0]!, validationContext);
+  const byPlace = new Map<string, string>();
+  for (const error of errors) {
+    // Ajv tells of the condition beside the errors behind it.
+    if (error.keyword === 'if') continue;
+    const { jsonPath, says } = errorOf(error);
+    if (!byPlace.has(jsonPath)) byPlace.set(jsonPath, says);
   }
-  const why = isUnknown ? 'is not known' : says;
-  return new Refusal('bad-request', `${jsonPath} ${why}.`, { path: name, jsonPath });
+  const [jsonPath] = byPlace.keys() as Iterable<string>;
+  const all = [...byPlace].slice(0, mostNamed).map(([place, says]) => `${place} ${says}.`);
+  const path = jsonPath!.replace(/^\$\.?/, '');
+  return new Refusal('bad-request', all.join(' '), { path, jsonPath: jsonPath! });
+}
+
+/** Names the parameter as the client sends it, and the entry if it is a list. */
+function parameterRefusal(error: ErrorObject, context: string | undefined): Refusal {
+  const { keyword, params, instancePath } = error;
+  const [, name, entry] = instancePath.split('/');
+  const given = entry === undefined ? name : `${name}[${entry}]`;
+  const path = keyword === 'required' ? String(params.missingProperty) : given!;
+  const place = context === 'querystring' ? 'Query parameter' : 'Parameter';
+  return new Refusal('bad-request', `${place} ${path} ${describeSchemaError(error)}.`, { path });
+}
+
+function errorOf(error: ErrorObject): { readonly jsonPath: string; readonly says: string } {
+  const { keyword, params, instancePath } = error;
+  const at = jsonPathOf(instancePath);
+  if (keyword === 'additionalProperties')
+    return { jsonPath: at + memberStep(params.additionalProperty), says: 'is not known' };
+  const place = keyword === 'required' ? at + memberStep(params.missingProperty) : at;
+  return { jsonPath: place, says: describeSchemaError(error) };
 }
 
 /** Error body of addresses that belong to no interface. */

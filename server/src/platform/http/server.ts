@@ -3,18 +3,15 @@ import type { Server } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, {
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifySchemaCompiler,
   LogController,
   type RawServerDefault,
 } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
 import type { Config } from '../config/index.ts';
-import { type SchemaValidator, schemaValidator } from '../schema-validator.ts';
 import { collectMethods } from './allowed-methods.ts';
 import { readJsonBodies } from './body.ts';
 import { answerClientErrors, answerExpectations } from './client-errors.ts';
@@ -26,6 +23,7 @@ import { type OpenAnswers, watchAnswers } from './open-answers.ts';
 import { answerOptions } from './options.ts';
 import { grantedOrigins } from './origins.ts';
 import { refuseOddQuery } from './query.ts';
+import { requestValidator } from './request-validator.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** The HTTP application with types inferred from the routes' TypeBox schemas. */
@@ -66,7 +64,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     schemaController: {
       bucket: modelBucket as never,
       compilersFactory: {
-        buildValidator: validatorCompiler as never,
+        buildValidator: requestValidator as never,
         buildSerializer: () => () => (body: unknown) => JSON.stringify(body),
       },
     },
@@ -87,7 +85,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
 function prepareRoutes(app: App, config: Config): void {
   app.decorate('areas', new Map());
   app.decorate('sites', new Map());
-  app.setValidatorCompiler(validatorCompiler({}));
+  app.setValidatorCompiler(requestValidator({}));
   // The schemas of answers only document them. Compiling them all takes half a second and 20 MB, and writes the same
   // text.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
@@ -161,24 +159,6 @@ function refuseUnstorable(...parameters: unknown[]): void {
 
 function acceptedRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header) ? header : undefined;
-}
-
-/**
- * Converts text to numbers and lists in queries and paths; converts nothing in bodies. Compiles a check at its first
- * use, which makes the start much faster.
- */
-function validatorCompiler(models: Readonly<Record<string, object>>): FastifySchemaCompiler<unknown> {
-  let strict: SchemaValidator | undefined;
-  let lenient: SchemaValidator | undefined;
-  return ({ schema, httpPart }) => {
-    let validate: ReturnType<SchemaValidator['compile']> | undefined;
-    return (data: unknown) => {
-      if (httpPart === 'body') strict ??= schemaValidator({ useDefaults: true }, Object.values(models));
-      else lenient ??= schemaValidator({ useDefaults: true, coerceTypes: 'array' });
-      validate ??= (httpPart === 'body' ? strict : lenient)!.compile(schema as object);
-      return validate(data) === true || { error: validate.errors as NonNullable<FastifyError['validation']> };
-    };
-  };
 }
 
 /** The port of a listening server; needed when it was asked to listen on port 0. */

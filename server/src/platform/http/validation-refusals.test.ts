@@ -18,7 +18,11 @@ const thing = {
 function served(t: TestContext) {
   const app = createHttpApp(readConfig({}), pino({ level: 'silent' }));
   t.after(() => app.close());
-  const querystring = { type: 'object', properties: { limit: { type: 'integer', minimum: 1 } } };
+  const numbers = { type: 'array', items: { type: 'integer' } };
+  const querystring = {
+    type: 'object',
+    properties: { limit: { type: 'integer', minimum: 1 }, 'page-no': numbers },
+  };
   const params = { type: 'object', properties: { id: { type: 'string', maxLength: 3 } } };
   app.get('/:id', { schema: { querystring, params } }, async () => ({}));
   app.post('/', { schema: { body: thing } }, async () => ({}));
@@ -32,6 +36,10 @@ it('a wrong parameter is named, and said to be one of the query or of the path',
   const refusal = served(t);
   assert.equal(await refusal('/abc?limit=1'), 'fine');
   assert.equal(await refusal('/abc?limit=0'), 'Query parameter limit must be at least 1.');
+  assert.equal(
+    await refusal('/abc?page-no=1&page-no=x'),
+    'Query parameter page-no[1] must be a whole number.',
+  );
   assert.equal(await refusal('/abcd'), 'Parameter id must not be longer than 3 characters.');
 });
 
@@ -49,4 +57,42 @@ it('a wrong member of a body is named by its place, and so is one that is missin
   assert.equal(await post({ name: 'a', other: 1 }), '$.other is not known.');
   assert.equal(await post({ name: 'a', parts: [{ name: 'b', other: 1 }] }), '$.parts[0].other is not known.');
   assert.equal(await post([]), '$ must be a JSON object.');
+});
+
+it('all that is wrong in a body is named at once, up to twenty places, and too long a list by its length', async (t) => {
+  const refusal = served(t);
+  assert.equal(
+    await refusal('/', { name: 7, parts: [{ name: 'abcd' }, {}], other: 1 }),
+    '$.other is not known. $.name must be a text. $.parts[0].name must not be longer than 3 characters. $.parts[1].name is required.',
+  );
+  const parts = (count: number) => Array.from({ length: count }, () => ({}));
+  const many = await refusal('/', { name: 'a', parts: parts(30) });
+  assert.equal(many.match(/is required/g)?.length, 20);
+  assert.equal(
+    await refusal('/', { name: 'a', parts: parts(31) }),
+    '$.parts must not have more than 30 entries.',
+  );
+});
+
+it('of a body with very many members only the first error is found', async (t) => {
+  const refusal = served(t);
+  const body = (members: number) => ({
+    name: 7,
+    ...Object.fromEntries(Array.from({ length: members - 1 }, (_, n) => [`m${n}`, n])),
+  });
+  assert.equal((await refusal('/', body(2000))).match(/is not known/g)?.length, 20);
+  assert.equal(await refusal('/', body(2001)), '$.m0 is not known.');
+  const deep = { name: 'a', other: [{ list: Array.from({ length: 1997 }, () => [null]) }] };
+  assert.equal(await refusal('/', { ...deep, more: 1 }), '$.other is not known.');
+});
+
+it('a member whose name is no simple one is named as JSONPath does it, and a long name is cut', async (t) => {
+  const refusal = served(t);
+  const named = (name: string) => refusal('/', { name: 'a', [name]: 1 });
+  assert.equal(await named('größe_2'), '$.größe_2 is not known.');
+  assert.equal(await named('b c'), "$['b c'] is not known.");
+  assert.equal(await named("it's\\"), "$['it\\'s\\\\'] is not known.");
+  assert.equal(await named('x'.repeat(100)), `$.${'x'.repeat(100)} is not known.`);
+  assert.equal(await named('x'.repeat(101)), `$['${'x'.repeat(100)}…'] is not known.`);
+  assert.equal(await named(`${'x'.repeat(99)}😀`), `$['${'x'.repeat(99)}\ufffd…'] is not known.`);
 });

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import { amountToCents } from '../../../kernel/money.ts';
 import { hasControlCharacter, isStorable } from '../../../kernel/text.ts';
 import { parseTimestamp } from '../../../kernel/timestamp.ts';
+import { hasMoreThan } from '../../../kernel/value-count.ts';
 import { describeSchemaError, jsonPathOf } from '../../../platform/schema-error.ts';
 import type { Contract, WirePricing } from '../contract.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
@@ -36,7 +37,7 @@ export function entryCheck(
     if (!mayBeUnstorable && validator(contract, model, 'at a glance')(entry)) return [];
     const firstError = validator(contract, model, 'first error');
     if (firstError(entry)) return [];
-    const validate = holdsMoreThan(mostValues, entry) ? firstError : validator(contract, model, 'all errors');
+    const validate = hasMoreThan(mostValues, entry) ? firstError : validator(contract, model, 'all errors');
     validate(entry);
     return distinct(validate.errors!.map(errorOf));
   };
@@ -93,16 +94,6 @@ function compiled(
   for (const schema of [...sharedModels, ...models])
     ajv.addSchema(JSON.parse(JSON.stringify(schema), change));
   return ajv.getSchema(model) as ValidateFunction;
-}
-
-function holdsMoreThan(most: number, entry: object): boolean {
-  const open: unknown[] = [entry];
-  for (let seen = 0; open.length > 0; seen += 1) {
-    const inner = Object.values(open.pop() ?? {});
-    if (seen + open.length + inner.length > most) return true;
-    open.push(...inner.filter((value) => typeof value === 'object'));
-  }
-  return false;
 }
 
 const variationError = (code: ErrorCode, path: string, says: string): VariationError => ({
