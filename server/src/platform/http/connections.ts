@@ -26,7 +26,7 @@ export type ConnectionLimits = {
 const usual: ConnectionLimits = { eachAddress: 256, strangers: 1024, eachPartner: 512 };
 
 /** A connection, its owner, and its place in the order in which connections were last used. */
-type Connection = { readonly socket: Socket; owner: string | number; lastUse: number };
+type Connection = { readonly socket: Socket; readonly owner: string | number; lastUse: number };
 
 /** Connections that are counted together. */
 type Group = Set<Connection>;
@@ -74,13 +74,11 @@ export function boundConnections(
     leave(oldest);
     oldest.socket.destroy();
   };
-  const open = (socket: Socket) => join(socket, networkOf(socket.remoteAddress ?? ''));
   watch(app.server, {
-    opened: open,
+    opened: (socket) => join(socket, networkOf(socket.remoteAddress ?? '')),
     used(socket) {
       const connection = connections.get(socket);
       if (connection) connection.lastUse = ++uses;
-      else open(socket);
     },
     closed(socket) {
       const connection = connections.get(socket);
@@ -118,9 +116,7 @@ function watch(
     socket.once('close', () => on.closed(socket));
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    if (!socket.destroyed) on.used(socket);
-    response.once('finish', () => {
-      if (!socket.destroyed) on.used(socket);
-    });
+    on.used(socket);
+    response.once('finish', () => on.used(socket));
   });
 }

@@ -41,6 +41,11 @@ const requestTimeoutMs = 30_000;
 /** The head of a request has to arrive sooner: nobody knows yet who sends it. */
 const headTimeoutMs = 10_000;
 
+/** The most characters that a route takes for a parameter in its path. */
+const longestParameter = 1000;
+const tooLong = `A part of the path is longer than ${longestParameter} characters.`;
+const noCharacter = 'A % in the path does not begin the code of a character in UTF-8.';
+
 /** An empty HTTP application: request ids, JSON bodies, query validation, security headers, last-resort errors. */
 export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   const security = securityHeaders(config);
@@ -68,10 +73,11 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
         buildSerializer: () => () => (body: unknown) => JSON.stringify(body),
       },
     },
-    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: longestParameter, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       const answer = (reply as FastifyReply).headers({ 'x-request-id': request.id, ...security });
-      void refuseAddress(app, error.message, request, answer);
+      const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+      void refuseAddress(app, isLong ? tooLong : noCharacter, request, answer);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
   const answers = watchAnswers(app.server);

@@ -43,6 +43,13 @@ it('a wrong parameter is named, and said to be one of the query or of the path',
   assert.equal(await refusal('/abcd'), 'Parameter id must not be longer than 3 characters.');
 });
 
+it('a path with too long a part, or that is not UTF-8, is refused as that', async (t) => {
+  const refusal = served(t);
+  assert.equal(await refusal(`/${'x'.repeat(1000)}`), 'Parameter id must not be longer than 3 characters.');
+  assert.equal(await refusal(`/${'x'.repeat(1001)}`), 'A part of the path is longer than 1000 characters.');
+  assert.equal(await refusal('/%FF'), 'A % in the path does not begin the code of a character in UTF-8.');
+});
+
 it('a wrong member of a body is named by its place, and so is one that is missing or unknown', async (t) => {
   const refusal = served(t);
   const post = (payload: object) => refusal('/', payload);
