@@ -12,7 +12,7 @@ const expected = {
   commits: [3, 2],
   upsert: [6, 4],
   backlog: [3, 2],
-  reads: [6, 4],
+  reads: [9, 6],
   compression: [2, 0],
   activity: [2, 2],
   flatness: [6, 5],
