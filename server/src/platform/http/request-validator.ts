@@ -17,11 +17,14 @@ export function requestValidator(models: Readonly<Record<string, object>>): Fast
   const all = Object.values(models);
   const ofParameters = compiler(() => schemaValidator(ofText));
   const firstOfBody = compiler(() => schemaValidator({ useDefaults: true }, all));
-  const allOfBody = compiler(() => schemaValidator({ allErrors: true }, all.map(boundedLists)));
+  const allOfBody = compiler(
+    () => schemaValidator({ useDefaults: true, allErrors: true }, all.map(boundedLists)),
+    boundedLists,
+  );
   return ({ schema, httpPart }) => {
     if (httpPart !== 'body') return ofParameters(schema as object);
     const first = firstOfBody(schema as object);
-    const whole = allOfBody(boundedLists(schema as object));
+    const whole = allOfBody(schema as object);
     return (body: unknown) => {
       const found = first(body);
       if (found === true || hasMoreThan(mostValues, body)) return found;
@@ -33,14 +36,14 @@ export function requestValidator(models: Readonly<Record<string, object>>): Fast
 
 type Found = true | { readonly error: NonNullable<FastifyError['validation']> };
 
-/** Compiles schemas with one validator, each at its first use. */
-function compiler(make: () => SchemaValidator) {
+/** Compiles schemas with one validator, each at its first use and after a change. */
+function compiler(make: () => SchemaValidator, change = (schema: object) => schema) {
   let validator: SchemaValidator | undefined;
   return (schema: object) => {
     let validate: ReturnType<SchemaValidator['compile']> | undefined;
     return (value: unknown): Found => {
       validator ??= make();
-      validate ??= validator.compile(schema);
+      validate ??= validator.compile(change(schema));
       return (
         validate(value) === true || { error: validate.errors as NonNullable<FastifyError['validation']> }
       );

@@ -6,10 +6,11 @@ import { createHttpApp } from './server.ts';
 
 const thing = {
   type: 'object',
-  required: ['name'],
+  required: ['name', 'colour'],
   additionalProperties: false,
   properties: {
     name: { type: 'string', maxLength: 3 },
+    colour: { type: 'string', default: 'red' },
     parts: { type: 'array', maxItems: 30, items: { $ref: '#' } },
   },
 };
@@ -81,11 +82,18 @@ it('all that is wrong in a body is named at once, up to twenty places, and too l
   );
 });
 
+it('a member with a default is never missing', async (t) => {
+  const refusal = served(t);
+  assert.equal(await refusal('/', { name: 'a', parts: [{ name: 'b' }] }), 'fine');
+  assert.equal(await refusal('/', { name: 7, parts: [{ name: 'b' }] }), '$.name must be a text.');
+});
+
 it('of a body with very many members only the first error is found', async (t) => {
   const refusal = served(t);
   const body = (members: number) => ({
     name: 7,
-    ...Object.fromEntries(Array.from({ length: members - 1 }, (_, n) => [`m${n}`, n])),
+    colour: 'red',
+    ...Object.fromEntries(Array.from({ length: members - 2 }, (_, n) => [`m${n}`, n])),
   });
   assert.equal((await refusal('/', body(2000))).match(/is not known/g)?.length, 20);
   assert.equal(await refusal('/', body(2001)), '$.m0 is not known.');
