@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { testDatabase } from '../../../test/support/database.ts';
+import { asPartnerId } from '../../kernel/caller.ts';
 import { anybody, openLink } from './connection.ts';
 import { createNames } from './names.ts';
 import { clientSettings } from './settings.ts';
 
 const one = { text: 'SELECT 1', values: [] };
 
-async function openedLink(t: TestContext, answersWithinMs: number, onEnd = (_error?: Error) => {}) {
+type Opened = { readonly onEnd?: (error?: Error) => void; readonly hasRowSecurity?: boolean };
+
+async function openedLink(t: TestContext, answersWithinMs: number, opened: Opened = {}) {
+  const { onEnd, hasRowSecurity = false } = opened;
   const { connection } = await testDatabase(t);
   const link = openLink({
     client: { ...clientSettings(connection), pipeline: true },
     names: createNames(),
-    hasRowSecurity: false,
+    hasRowSecurity,
     refuse: undefined,
-    onEnd: (_link, error) => onEnd(error),
+    onEnd: (_link, error) => onEnd?.(error),
     onAnswer: () => undefined,
     onNotice: () => undefined,
     answersWithinMs,
@@ -59,9 +63,11 @@ it('a connection tells once that it has ended, with the reason unless it was clo
   ] as const) {
     const ends: (Error | undefined)[] = [];
     const ended = Promise.withResolvers<void>();
-    const link = await openedLink(t, 0, (error) => {
-      ends.push(error);
-      ended.resolve();
+    const link = await openedLink(t, 0, {
+      onEnd(error) {
+        ends.push(error);
+        ended.resolve();
+      },
     });
     await link.connected;
     assert.equal(link.lost, undefined);
@@ -78,4 +84,17 @@ it('a command without rows has none', async (t) => {
   const link = await openedLink(t, 0);
   const rows = await link.send({ text: `SET application_name = 'x'`, values: [] }, anybody);
   assert.deepEqual([rows.length, rows.count], [0, 0]);
+});
+
+it('with row-level security a connection is bound to the partner of the last statement that has one, without it to none', async (t) => {
+  const asked = { text: `SELECT current_setting('sellerdock.partner', true) AS partner`, values: [] };
+  for (const [hasRowSecurity, bound] of [
+    [true, '7'],
+    [false, null],
+  ] as const) {
+    const link = await openedLink(t, 0, { hasRowSecurity });
+    const [own] = await link.send(asked, asPartnerId(7));
+    const [next] = await link.send(asked, anybody);
+    assert.deepEqual([own!.partner, next!.partner], [bound, bound]);
+  }
 });

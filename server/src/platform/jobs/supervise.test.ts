@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { run } from 'graphile-worker';
+import { setImmediate } from 'node:timers/promises';
+import { type Runner, run } from 'graphile-worker';
 import pg from 'pg';
 import { queueRequests } from '../../../test/support/app.ts';
 import { testDatabase } from '../../../test/support/database.ts';
@@ -123,4 +124,51 @@ it('jobs are left that wait unclaimed for seconds, or that only the own pool has
   assert.deepEqual([await areLeft('own'), await areLeft('another')], [true, false]);
   await change(db`locked_at = now() + interval '1 hour'`);
   assert.equal(await areLeft('own'), false, 'claimed just now');
+});
+
+/** A runner of which nothing happens, and that never stops by itself. */
+const silent = (): Runner => {
+  const never = new Promise<void>(() => undefined);
+  return { promise: never, stop: () => never, kill: async () => undefined } as Partial<Runner> as Runner;
+};
+
+it('a runner in place of another one is watched as that was, and one that never stops is left after five seconds', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  let nowMs = 0;
+  t.mock.method(performance, 'now', () => nowMs);
+  let starts = 0;
+  const supervision = await superviseRunner({
+    start: async () => {
+      starts += 1;
+      return silent();
+    },
+    activity: { running: 0, started: 0 },
+    leavesJobs: async () => true,
+    log,
+    pace: { checkEveryMs: 10, restartAfterMs: 1 },
+  });
+  const look = async () => {
+    t.mock.timers.tick(10);
+    await setImmediate();
+  };
+  for (const wanted of [2, 3])
+    await until(async () => {
+      await look();
+      return starts >= wanted;
+    });
+  let isStopped = false;
+  const stopped = supervision.stop().then(() => {
+    isStopped = true;
+  });
+  const pass = async (ms: number) => {
+    nowMs += ms;
+    t.mock.timers.tick(100);
+    await setImmediate();
+  };
+  await pass(0);
+  await pass(4_999);
+  assert.equal(isStopped, false);
+  await pass(1);
+  await until(() => isStopped);
+  await stopped;
 });

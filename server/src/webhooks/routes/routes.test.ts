@@ -22,6 +22,7 @@ it('an operator creates, verifies, changes, pauses, disables and deletes a consu
   assert.deepEqual([created.status, created.body.state, created.body.keys], [201, 'unverified', []]);
   assert.equal((await call('POST', at, { body: { consumerId: 106, url: receiver.url } })).status, 409);
   assert.equal((await call('POST', `${at}/106/verification`)).status, 409);
+  assert.equal((await call('POST', `${at}/106/keys`, { body: { key, other: 1 } })).status, 400);
   const keyed = await call('POST', `${at}/106/keys`, { body: { key } });
   assert.equal(keyed.status, 201);
   assert.equal((await call('POST', `${at}/106/keys`, { body: { key } })).status, 409);
