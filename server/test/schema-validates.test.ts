@@ -23,7 +23,9 @@ const compilers: Readonly<Record<string, string>> = {
 
 it('every route has its body checked: only the listed files choose the validator', () => {
   const found = sourcesBelow('server/src')
-    .filter(({ path, text }) => !path.endsWith('.test.ts') && /validatorCompiler|attachValidation/.test(text))
+    .filter(
+      ({ path, text }) => !path.endsWith('.test.ts') && /[vV]alidatorCompiler|attachValidation/.test(text),
+    )
     .map(({ path }) => path.replace('server/src/', ''));
   assert.deepEqual(found.sort(), Object.keys(compilers).sort());
 });
