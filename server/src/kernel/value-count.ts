@@ -1,4 +1,4 @@
-/** True when a value of JSON has more members and entries, at all depths, than the count. */
+/** True when a value of JSON has more than `count` members and entries, at all depths. */
 export function hasMoreThan(count: number, value: unknown): boolean {
   const open = [value];
   let left = count;

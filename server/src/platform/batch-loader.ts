@@ -16,7 +16,8 @@ export function batchLoader<O, V>(
   const loadUntilNobodyWaits = async (owner: O) => {
     for (let asked = waiting.get(owner)!; asked.size > 0; asked = waiting.get(owner)!) {
       const all = [...asked];
-      // A new Map each time: V8 keeps what was in the former tables of one that changes often for long.
+      // A new Map for each load: when one Map changes for a long time, V8 keeps its deleted entries in memory until
+      // it collects the whole heap.
       waiting.set(owner, new Map(all.slice(mostKeys)));
       await answer(owner, all.slice(0, mostKeys));
     }

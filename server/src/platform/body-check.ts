@@ -1,23 +1,8 @@
-import type { ErrorObject, FuncKeywordDefinition, ValidateFunction } from 'ajv';
+import type { FuncKeywordDefinition, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { parseTimestamp } from '../kernel/timestamp.ts';
-import { describeSchemaError, jsonPathOf, memberStep } from './schema-error.ts';
 import { type SchemaValidator, schemaValidator } from './schema-validator.ts';
-
-/** One thing in a body that its schema refuses. */
-export type ValidationError = {
-  /**
-   * JSONPath below the body, such as `.positionItems[3].condition`; empty for the body itself. A missing member has the
-   * path that it would have.
-   */
-  readonly place: string;
-  /** The keyword of the schema that refuses the value. */
-  readonly keyword: string;
-  /** The problem, as the end of a sentence that begins with the place. */
-  readonly says: string;
-  /** The value at the place; undefined when there is none. */
-  readonly value: unknown;
-};
+import { type ValidationError, validationErrors } from './validation-errors.ts';
 
 /** A body as it was sent, and what its schema refuses in it. */
 export type SentBody = { readonly body: unknown; readonly refused: readonly ValidationError[] };
@@ -56,8 +41,7 @@ function checkOf(schema: TSchema, models: Models | readonly TSchema[], change: C
   return (value) => {
     if (value === undefined) return [noBody];
     validate ??= checkerOf(models, change).compile(changed(schema, change));
-    if (validate(value)) return [];
-    return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(errorOf);
+    return validate(value) ? [] : validationErrors(validate.errors!, value);
   };
 }
 
@@ -85,10 +69,28 @@ type ListSchema = {
 };
 
 const isList = (schema: unknown): schema is ListSchema =>
-  (schema as ListSchema | null)?.type === 'array' && (schema as ListSchema).items !== undefined;
+  [(schema as ListSchema | null)?.type].flat().includes('array') &&
+  (schema as ListSchema).items !== undefined;
 
-/** The schema, with a single error for a list that is too long. */
-export const boundedLists = (schema: object): object => changed(schema, bounded);
+/**
+ * The schema for a search for all errors in a body whose defaults are set where it is valid: with a single error for a
+ * list that is too long, and none for a missing member that has a default.
+ */
+export const forAllErrors = (schema: object): object =>
+  changed(schema, (name, inner) => bounded(name, withoutDefaults(inner)));
+
+type ObjectSchema = {
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, { readonly default?: unknown }>>;
+};
+
+/** Requires no member that has a default. */
+function withoutDefaults(schema: unknown): unknown {
+  const { required, properties } = (schema ?? {}) as ObjectSchema;
+  if (!Array.isArray(required)) return schema;
+  const needed = (required as string[]).filter((name) => properties?.[name]?.default === undefined);
+  return { ...(schema as object), required: needed };
+}
 
 /** Looks at the entries of a list only when it is not too long. */
 function bounded(_name: string, schema: unknown): unknown {
@@ -121,14 +123,6 @@ function checkerOf(models: Models | readonly TSchema[], change: Change): SchemaV
   made.addKeyword(trimming);
   known.set(change, made);
   return made;
-}
-
-function errorOf(error: ErrorObject): ValidationError {
-  const { keyword, instancePath, params, data } = error;
-  const place = jsonPathOf(instancePath).slice('$'.length);
-  const says = describeSchemaError(error);
-  if (keyword !== 'required') return { place, keyword, says, value: data };
-  return { place: place + memberStep(params.missingProperty), keyword, says, value: undefined };
 }
 
 /** True for a value that is absent or a text of spaces. */

@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 
 const ahead = new AsyncLocalStorage<number>();
 
-/** Runs work, and everything that it starts, with a clock that is ahead of real time by so many milliseconds. */
+/** Runs work, and everything that it starts, with a clock that is `byMs` milliseconds ahead of real time. */
 export const runAhead = <Result>(byMs: number, work: () => Result): Result =>
   byMs === aheadMs() ? work() : ahead.run(byMs, work);
 

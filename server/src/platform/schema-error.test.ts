@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ErrorObject } from 'ajv';
-import { describeSchemaError, jsonPathOf } from './schema-error.ts';
+import { describeSchemaError } from './schema-error.ts';
 import { schemaValidator } from './schema-validator.ts';
 
 function told(schema: object, value: unknown): string {
   const validate = schemaValidator().compile(schema);
   assert.equal(validate(value), false);
   return describeSchemaError((validate.errors as ErrorObject[])[0]!);
+}
+
+/** The words of the last error, which is the one for all alternatives. */
+function last(schema: object, value: unknown): string {
+  const validate = schemaValidator().compile(schema);
+  assert.equal(validate(value), false);
+  return describeSchemaError((validate.errors as ErrorObject[]).at(-1)!);
 }
 
 it('lists the values of a choice, whatever was sent instead', () => {
@@ -27,15 +34,10 @@ it('lists the values of a choice that is missing', () => {
   assert.equal(named({ type: 'string' }), 'is required');
 });
 
-it('writes places as JSONPath', () => {
-  assert.equal(jsonPathOf(''), '$');
-  assert.equal(jsonPathOf('/items/0/lines/12/a~1b'), "$.items[0].lines[12]['a/b']");
-});
-
 it('shows what a text of the wrong form should look like', () => {
   const schema = { type: 'string', pattern: '^\\d{5}$', description: 'Five digits.', examples: ['20457'] };
-  assert.equal(told(schema, 'x'), 'does not have the right form. Five digits. Example: 20457');
-  assert.equal(told(schema, 3), 'must be a text. Five digits. Example: 20457');
+  assert.equal(told(schema, 'x'), 'does not have the right form (Five digits; example: 20457)');
+  assert.equal(told(schema, 3), 'must be a text (Five digits; example: 20457)');
   assert.equal(told({ type: 'integer' }, 'x'), 'must be a whole number');
 });
 
@@ -44,4 +46,33 @@ it('says how many entries a list may have', () => {
   assert.equal(told({ type: 'array', minItems: 2 }, [1]), 'must have at least 2 entries');
   assert.equal(told({ type: 'array', maxItems: 2 }, [1, 2, 3]), 'must not have more than 2 entries');
   assert.equal(told({ type: 'array', uniqueItems: true }, [1, 1]), 'must not have the same entry twice');
+});
+
+it('says which types or values a value may have that fits no alternative', () => {
+  const text = { type: 'string' };
+  const object = { type: 'object', required: ['kty'] };
+  const name = { anyOf: [{ const: 'A' }, { enum: ['B', 'C'] }] };
+  assert.equal(last({ anyOf: [text, object] }, 3), 'must be a text or a JSON object');
+  assert.equal(
+    last({ oneOf: [text, { type: ['null', 'integer'] }], description: 'As it is printed.' }, true),
+    'must be a text or null or a whole number (As it is printed)',
+  );
+  assert.equal(last(name, 3), 'must be one of A, B, C');
+  assert.equal(last({ anyOf: [object, object] }, {}), 'does not have one of the right forms');
+  assert.equal(last({ anyOf: [text, { minimum: 3 }] }, 2), 'does not have one of the right forms');
+});
+
+it('every refusal has plain words, also of keywords that are rare', () => {
+  const cases: readonly [object, unknown, string][] = [
+    [{ type: ['array', 'null'] }, 'x', 'must be a list or null'],
+    [{ type: 'null' }, 'x', 'must be null'],
+    [{ properties: { a: false } }, { a: 1 }, 'is not allowed'],
+    [{ maxProperties: 1 }, { a: 1, b: 2 }, 'must not have more than 1 members'],
+    [{ multipleOf: 5 }, 7, 'must be a multiple of 5'],
+    [{ not: { type: 'string' } }, 'x', 'is not valid'],
+    [{ additionalProperties: false }, { a: 1 }, 'is not known'],
+    [{ pattern: '^a$' }, 'b', 'does not have the right form'],
+    [{ format: 'ipv4' }, 'b', 'must be of the format ipv4'],
+  ];
+  for (const [schema, value, says] of cases) assert.equal(told(schema, value), says);
 });

@@ -1,34 +1,39 @@
 import type { ErrorObject } from 'ajv';
 
 /** The part of an Ajv error that describes it. `parentSchema` exists when the validator is `verbose`. */
-export type SchemaError = Pick<ErrorObject, 'keyword' | 'params' | 'message' | 'parentSchema'>;
+export type SchemaError = Pick<ErrorObject, 'keyword' | 'params' | 'parentSchema'>;
 
 /**
  * Says what is wrong with a value, as the end of a sentence that begins with its place. Lists the values of a choice,
- * whatever was sent, and shows an example for a text of the wrong form.
+ * whatever was sent, and shows the form of a text and an example in brackets.
  */
-export function describeSchemaError({ keyword, params, message, parentSchema }: SchemaError): string {
+export function describeSchemaError({ keyword, params, parentSchema }: SchemaError): string {
   if (keyword === 'required') return missing(parentSchema?.properties?.[params.missingProperty]);
   const choices = choicesOf(parentSchema) ?? (params.allowedValues as readonly unknown[] | undefined);
   if (choices) return `must be ${oneOf(choices)}`;
   if (keyword === 'type') return wrongType(params.type, parentSchema);
-  if (keyword === 'pattern' && params.pattern !== notBlank && isText(parentSchema?.description))
-    return `does not have the right form. ${formOf(parentSchema!)}`;
-  return sayings[keyword]?.(params) ?? message ?? 'is not valid';
+  if (keyword === 'anyOf' || keyword === 'oneOf') return noAlternative(parentSchema?.[keyword], parentSchema);
+  if (keyword === 'pattern' && params.pattern !== notBlank)
+    return `does not have the right form${formOf(parentSchema)}`;
+  return sayings[keyword]?.(params) ?? 'is not valid';
 }
 
 type Saying = (params: SchemaError['params']) => string | undefined;
 
 /** What is said of a value that a keyword refuses. */
 const sayings: Readonly<Record<string, Saying>> = {
-  format: ({ format }) => formats[format],
-  pattern: ({ pattern }) => (pattern === notBlank ? 'must not be blank' : undefined),
+  additionalProperties: () => 'is not known',
+  'false schema': () => 'is not allowed',
+  format: ({ format }) => formats[format] ?? `must be of the format ${format}`,
+  pattern: () => 'must not be blank',
   minLength: ({ limit }) => (limit === 1 ? 'must not be blank' : `must have at least ${limit} characters`),
   maxLength: ({ limit }) => `must not be longer than ${limit} characters`,
   minItems: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} entries`),
   maxItems: ({ limit }) => `must not have more than ${limit} entries`,
   uniqueItems: () => 'must not have the same entry twice',
   minProperties: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} members`),
+  maxProperties: ({ limit }) => `must not have more than ${limit} members`,
+  multipleOf: ({ multipleOf }) => `must be a multiple of ${multipleOf}`,
   minimum: ({ limit }) => `must be at least ${limit}`,
   maximum: ({ limit }) => `must be at most ${limit}`,
   exclusiveMinimum: ({ limit }) => `must be more than ${limit}`,
@@ -44,19 +49,36 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 const types: Readonly<Record<string, string>> = {
-  string: 'must be a text',
-  integer: 'must be a whole number',
-  number: 'must be a number',
-  object: 'must be a JSON object',
-  array: 'must be a list',
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'a JSON object',
+  array: 'a list',
+  null: 'null',
 };
 
-function wrongType(type: unknown, schema: Schema | undefined): string {
+/** Names one type or several, such as "a text or a whole number". */
+const namesOf = (type: string | readonly string[]): string =>
+  [type]
+    .flat()
+    .map((name) => types[name])
+    .join(' or ');
+
+function wrongType(type: string | readonly string[], schema: Schema | undefined): string {
   const listed = choicesOf(schema?.items);
   if (listed) return `must be a list with values of ${listed.join(', ')}`;
-  const says = types[String(type)] ?? `must be ${type}`;
-  const hasForm = ![undefined, notBlank].includes(schema?.pattern) && isText(schema?.description);
-  return hasForm ? `${says}. ${formOf(schema!)}` : says;
+  const hasForm = ![undefined, notBlank].includes(schema?.pattern);
+  return `must be ${namesOf(type)}${hasForm ? formOf(schema) : ''}`;
+}
+
+/** Names the values or the types of the alternatives, of which a value has none. */
+function noAlternative(alternatives: readonly Schema[] = [], schema: Schema | undefined): string {
+  const choices = alternatives.map(choicesOf);
+  if (choices.every((values) => values !== undefined)) return `must be ${oneOf(choices.flat())}`;
+  const ofType = [...new Set(alternatives.flatMap(({ type }) => type ?? []))] as string[];
+  const isTold = ofType.length > 1 && alternatives.every(({ type }) => type !== undefined);
+  return `${isTold ? `must be ${namesOf(ofType)}` : 'does not have one of the right forms'}${formOf(schema)}`;
 }
 
 /** The pattern of texts with something to read in them. */
@@ -82,28 +104,12 @@ export function oneOf(choices: readonly unknown[]): string {
   return `one of ${choices.map(String).join(', ')}`;
 }
 
-/** The form of a text, as its schema describes it, with an example if there is one. */
-function formOf({ description, examples }: Schema): string {
+/** The form of a value in brackets, as its schema describes it, with an example if there is one. */
+function formOf({ description, examples }: Schema = {}): string {
+  if (!isText(description)) return '';
   const [example] = Array.isArray(examples) ? examples : [];
-  return `${description}${example === undefined ? '' : ` Example: ${example}`}`.replace(/\.$/, '');
+  const form = description.replace(/\.$/, '');
+  return ` (${form}${example === undefined ? '' : `; example: ${example}`})`;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
-/** The place in a body at which a JSON pointer points, as JSONPath (RFC 9535). */
-export const jsonPathOf = (pointer: string): string =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((path, name) => path + (/^\d+$/.test(name) ? `[${name}]` : memberStep(name)), '$');
-
-/** The longest name of a member that an error repeats as a whole. */
-const longestName = 100;
-
-/** The step of a JSONPath to a member: `.name`, or `['other name']` when it is no simple name. */
-export function memberStep(name: string): string {
-  const shown = name.length > longestName ? `${name.slice(0, longestName)}…`.toWellFormed() : name;
-  if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(shown)) return `.${shown}`;
-  return `['${shown.replace(/['\\]/g, '\\$&')}']`;
-}

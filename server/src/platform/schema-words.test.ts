@@ -4,14 +4,14 @@ import { isBlank } from './body-check.ts';
 import { describeSchemaError, oneOf, type SchemaError } from './schema-error.ts';
 
 const said = (error: Partial<SchemaError>) =>
-  describeSchemaError({ keyword: 'type', params: {}, message: 'must be that', ...error } as SchemaError);
+  describeSchemaError({ keyword: 'type', params: {}, ...error } as SchemaError);
 
 it('a text that must have something in it is not blank, and others have a length', () => {
   assert.equal(said({ keyword: 'minLength', params: { limit: 1 } }), 'must not be blank');
   assert.equal(said({ keyword: 'minLength', params: { limit: 2 } }), 'must have at least 2 characters');
   assert.equal(said({ keyword: 'pattern', params: { pattern: '\\S' } }), 'must not be blank');
   assert.equal(said({ keyword: 'maxLength', params: { limit: 7 } }), 'must not be longer than 7 characters');
-  assert.equal(said({ keyword: 'multipleOf', params: { limit: 1 } }), 'must be that');
+  assert.equal(said({ keyword: 'contains', params: { limit: 1 } }), 'is not valid');
   const described = { description: 'Five digits.' };
   assert.equal(
     said({ keyword: 'pattern', params: { pattern: '\\S' }, parentSchema: described }),
@@ -26,7 +26,7 @@ it('formats are named by what they take', () => {
   assert.equal(format('uuid'), 'must be a UUID');
   assert.equal(format('date'), 'must be a date, such as 2026-03-01');
   assert.equal(format('uri'), 'must be a URI, such as https://example.com/');
-  assert.equal(format('password'), 'must be that');
+  assert.equal(format('password'), 'must be of the format password');
 });
 
 it('a form is described by its words and its example, where it has them', () => {
@@ -34,24 +34,25 @@ it('a form is described by its words and its example, where it has them', () => 
   const description = 'Five digits.';
   assert.equal(
     said({ ...pattern, parentSchema: { description } }),
-    'does not have the right form. Five digits',
+    'does not have the right form (Five digits)',
   );
   assert.equal(
     said({ ...pattern, parentSchema: { description, examples: 'x' } }),
-    'does not have the right form. Five digits',
+    'does not have the right form (Five digits)',
   );
-  assert.equal(said({ ...pattern, parentSchema: { description: '' } }), 'must be that');
-  assert.equal(said({ ...pattern, parentSchema: {} }), 'must be that');
+  assert.equal(said({ ...pattern, parentSchema: { description: '' } }), 'does not have the right form');
+  assert.equal(said({ ...pattern, parentSchema: {} }), 'does not have the right form');
+  assert.equal(said(pattern), 'does not have the right form');
   const text = { params: { type: 'string' } };
   assert.equal(said({ ...text, parentSchema: { pattern: '\\S', description } }), 'must be a text');
   assert.equal(said({ ...text, parentSchema: { description } }), 'must be a text');
   assert.equal(
     said({ ...text, parentSchema: { pattern: '^a$', description } }),
-    'must be a text. Five digits',
+    'must be a text (Five digits)',
   );
   assert.equal(
-    said({ keyword: 'format', params: { type: 'string' }, parentSchema: { pattern: '^a$', description } }),
-    'must be that',
+    said({ keyword: 'format', params: { format: 'date' }, parentSchema: { pattern: '^a$', description } }),
+    'must be a date, such as 2026-03-01',
   );
 });
 

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
-import { isBlank, type ValidationError } from '../../platform/body-check.ts';
+import { isBlank } from '../../platform/body-check.ts';
 import { bodyErrors } from '../../platform/http/checked-body.ts';
+import type { ValidationError } from '../../platform/validation-errors.ts';
 import type { ErrorName } from './error-catalogue.ts';
 import { type EntryError, type ErrorItem, errorItem } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import { amountToCents, type Cents, centsToAmount, largestAmountCents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { ValidationError } from '../../platform/body-check.ts';
+import type { ValidationError } from '../../platform/validation-errors.ts';
 import type { PositionItem } from '../orders/index.ts';
 import { InvalidReduction, type ReductionError } from './errors.ts';
 

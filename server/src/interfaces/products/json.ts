@@ -17,7 +17,7 @@ export function listText(
 ): string {
   const links = pageLinks(request.url, page, entries.length > page.limit);
   const [first = '', ...more] = entries.slice(0, page.limit);
-  // One join makes the whole text, which may be long: every further step would copy it again.
+  // One join makes the whole text, which may be long: each further `+` would copy it again.
   const last = more.pop();
   const begin = `{${JSON.stringify(name)}:[${first}`;
   const end = `],"links":${JSON.stringify(links)}}`;

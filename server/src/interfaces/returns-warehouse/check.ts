@@ -1,4 +1,4 @@
-import type { ValidationError } from '../../platform/body-check.ts';
+import type { ValidationError } from '../../platform/validation-errors.ts';
 import type { WarehouseFieldError } from './errors.ts';
 
 /** Joins the place and the message of an error. */

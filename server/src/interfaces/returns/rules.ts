@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { isUuid } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { bodyCheck, isBlank, type ValidationError } from '../../platform/body-check.ts';
+import { bodyCheck, isBlank } from '../../platform/body-check.ts';
+import type { ValidationError } from '../../platform/validation-errors.ts';
 import type { PositionItem } from '../orders/index.ts';
 import type { DecisionError } from './errors.ts';
 import {

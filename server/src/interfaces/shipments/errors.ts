@@ -1,7 +1,8 @@
 import { Refusal, type RefusalKind, statusOf } from '../../kernel/refusal.ts';
-import { isBlank, type ValidationError } from '../../platform/body-check.ts';
+import { isBlank } from '../../platform/body-check.ts';
 import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
 import { isAboutKey } from '../../platform/http/idempotency.ts';
+import type { ValidationError } from '../../platform/validation-errors.ts';
 import type { ErrorTitle } from './error-catalogue.ts';
 
 /** One thing that is wrong with a request; `jsonPath` is its place in the body. */

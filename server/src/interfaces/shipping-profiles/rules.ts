@@ -1,4 +1,4 @@
-import type { ValidationError } from '../../platform/body-check.ts';
+import type { ValidationError } from '../../platform/validation-errors.ts';
 import type { ProfileError } from './errors.ts';
 
 /** Days on which a partner can hand over parcels, in the order of the week. */

@@ -1,13 +1,7 @@
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
-import {
-  type BodyCheck,
-  bodyCheck,
-  envelopeCheck,
-  type Models,
-  type SentBody,
-  type ValidationError,
-} from '../body-check.ts';
+import { type BodyCheck, bodyCheck, envelopeCheck, type Models, type SentBody } from '../body-check.ts';
+import type { ValidationError } from '../validation-errors.ts';
 import type { App } from './server.ts';
 
 type Check = (schema: TSchema, models: Models) => BodyCheck;

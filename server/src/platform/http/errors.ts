@@ -1,10 +1,9 @@
-import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, statusOf, type TokenError } from '../../kernel/refusal.ts';
 import { isPassing } from '../database.ts';
-import { describeSchemaError, jsonPathOf, memberStep } from '../schema-error.ts';
 import { addHelpLink, helpLink } from './help-link.ts';
 import { isRead, prefersPages, type SendErrorPage, sendErrorPage } from './not-found-page.ts';
+import { validationRefusal } from './validation-refusals.ts';
 
 /** An answer in an interface's own error shape. */
 export type ErrorAnswer = { readonly status: number; readonly body: unknown };
@@ -80,7 +79,7 @@ export function renderErrorsWith(app: FastifyInstance, render: RenderRefusal, gu
 
 function handleErrors(app: FastifyInstance, render: RenderRefusal): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error);
+    const refusal = asRefusal(error, request.body);
     if (request.demandedFault === undefined) logTrouble(request, refusal, error);
     return answer(reply, request, refusal, render);
   });
@@ -164,9 +163,9 @@ export function decodedPathOf(request: FastifyRequest): string {
   }
 }
 
-function asRefusal(error: FastifyError): Refusal {
+function asRefusal(error: FastifyError, body: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error.validation) return validationRefusal(error);
+  if (error.validation) return validationRefusal(error, body);
   if (isPassing(error)) {
     return new Refusal('unavailable', 'The service is not available at the moment, try again.', {
       retryAfterSeconds: 2,
@@ -175,45 +174,6 @@ function asRefusal(error: FastifyError): Refusal {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refusal('bad-request', error.message);
   return new Refusal('internal', 'An unexpected error occurred. Quote the request id when you report it.');
-}
-
-/** Most errors that one refusal names. */
-const mostNamed = 20;
-
-/** The refusal of a query, path or body. Names everything that is wrong in a body; its facts are those of the first. */
-function validationRefusal({ validation = [], validationContext }: FastifyError): Refusal {
-  const errors = validation as readonly ErrorObject[];
-  if (validationContext !== 'body') return parameterRefusal(errors[0]!, validationContext);
-  const byPlace = new Map<string, string>();
-  for (const error of errors) {
-    // Ajv tells of the condition beside the errors behind it.
-    if (error.keyword === 'if') continue;
-    const { jsonPath, says } = errorOf(error);
-    if (!byPlace.has(jsonPath)) byPlace.set(jsonPath, says);
-  }
-  const [jsonPath] = byPlace.keys() as Iterable<string>;
-  const all = [...byPlace].slice(0, mostNamed).map(([place, says]) => `${place} ${says}.`);
-  const path = jsonPath!.replace(/^\$\.?/, '');
-  return new Refusal('bad-request', all.join(' '), { path, jsonPath: jsonPath! });
-}
-
-/** Names the parameter as the client sends it, and the entry if it is a list. */
-function parameterRefusal(error: ErrorObject, context: string | undefined): Refusal {
-  const { keyword, params, instancePath } = error;
-  const [, name, entry] = instancePath.split('/');
-  const given = entry === undefined ? name : `${name}[${entry}]`;
-  const path = keyword === 'required' ? String(params.missingProperty) : given!;
-  const place = context === 'querystring' ? 'Query parameter' : 'Parameter';
-  return new Refusal('bad-request', `${place} ${path} ${describeSchemaError(error)}.`, { path });
-}
-
-function errorOf(error: ErrorObject): { readonly jsonPath: string; readonly says: string } {
-  const { keyword, params, instancePath } = error;
-  const at = jsonPathOf(instancePath);
-  if (keyword === 'additionalProperties')
-    return { jsonPath: at + memberStep(params.additionalProperty), says: 'is not known' };
-  const place = keyword === 'required' ? at + memberStep(params.missingProperty) : at;
-  return { jsonPath: place, says: describeSchemaError(error) };
 }
 
 /** Error body of addresses that belong to no interface. */

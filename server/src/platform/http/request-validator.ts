@@ -1,26 +1,24 @@
 import type { FastifyError, FastifySchemaCompiler } from 'fastify';
 import { hasMoreThan } from '../../kernel/value-count.ts';
-import { boundedLists } from '../body-check.ts';
+import { forAllErrors } from '../body-check.ts';
 import { type SchemaValidator, schemaValidator } from '../schema-validator.ts';
 
 /** Of a body with more members and entries than this, only the first error is found: each error needs memory. */
-const mostValues = 2000;
+export const mostValues = 2000;
 
 /** Converts text to numbers and lists, because queries and paths are text. */
 const ofText = { useDefaults: true, coerceTypes: 'array' } as const;
 
 /**
  * Makes the checks of queries, paths and bodies. Converts text in queries and paths; converts nothing in bodies, and
- * finds everything that is wrong in them. Compiles a check at its first use, which makes the start much faster.
+ * finds everything that is wrong in them, unless they are very large. Compiles a check at its first use, which makes
+ * the start much faster.
  */
 export function requestValidator(models: Readonly<Record<string, object>>): FastifySchemaCompiler<unknown> {
   const all = Object.values(models);
   const ofParameters = compiler(() => schemaValidator(ofText));
   const firstOfBody = compiler(() => schemaValidator({ useDefaults: true }, all));
-  const allOfBody = compiler(
-    () => schemaValidator({ useDefaults: true, allErrors: true }, all.map(boundedLists)),
-    boundedLists,
-  );
+  const allOfBody = compiler(() => schemaValidator({ allErrors: true }, all.map(forAllErrors)), forAllErrors);
   return ({ schema, httpPart }) => {
     if (httpPart !== 'body') return ofParameters(schema as object);
     const first = firstOfBody(schema as object);

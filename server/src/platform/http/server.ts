@@ -43,8 +43,8 @@ const headTimeoutMs = 10_000;
 
 /** The most characters that a route takes for a parameter in its path. */
 const longestParameter = 1000;
-const tooLong = `A part of the path is longer than ${longestParameter} characters.`;
-const noCharacter = 'A % in the path does not begin the code of a character in UTF-8.';
+const tooLong = `A part of the path has more than ${longestParameter} characters (UTF-16 units).`;
+const noCharacter = 'The path is not percent-encoded UTF-8.';
 
 /** An empty HTTP application: request ids, JSON bodies, query validation, security headers, last-resort errors. */
 export function createHttpApp(config: Config, log: FastifyBaseLogger): App {

@@ -86,10 +86,30 @@ it('where no body is documented there is none, or an empty one', async (t) => {
   });
   for (const value of ['text', 0, false])
     assert.deepEqual(await refusal('/none', value), {
-      message: 'No body is taken here: $ is not known.',
-      path: '$',
+      message: 'No body is taken here.',
+      path: '',
       jsonPath: '$',
     });
+  assert.deepEqual(await refusal('/none', [1, 2]), {
+    message: 'No body is taken here: $[0] is not known.',
+    path: '[0]',
+    jsonPath: '$[0]',
+  });
+});
+
+it('a member where there is no body is named as JSONPath does it, and a long name is cut', async (t) => {
+  const refusal = served(t);
+  assert.deepEqual(await refusal('/none', { 'a b\n': 1 }), {
+    message: "No body is taken here: $['a b\\n'] is not known.",
+    path: "['a b\\n']",
+    jsonPath: "$['a b\\n']",
+  });
+  const { message, path, jsonPath } = await refusal('/none', { ['x'.repeat(30_000)]: 1 });
+  assert.equal(
+    message,
+    `No body is taken here: $ has a member with the long name "${'x'.repeat(100)}…" that is not known.`,
+  );
+  assert.deepEqual([path, jsonPath], ['', '$']);
 });
 
 it('an unknown address is unknown, whatever is sent there', async (t) => {

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
+import { unknownMember } from '../validation-errors.ts';
 import type { App } from './server.ts';
+import { bodyRefusal, sentenceOf } from './validation-refusals.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -36,13 +38,11 @@ function refuseUnknownQuery({ query, routeOptions }: FastifyRequest): void {
 /** A route without a documented body takes none, or an empty one. */
 function refuseBodyOfNone({ body, routeOptions }: FastifyRequest): void {
   if (routeOptions.schema?.body || body === undefined || body === null) return;
-  const [first] = typeof body === 'object' ? Object.keys(body) : ['$'];
+  if (typeof body !== 'object') throw bodyRefusal('No body is taken here.', '');
+  const [first] = Object.keys(body);
   if (first === undefined) return;
-  const jsonPath = first === '$' ? first : `$.${first}`;
-  throw new Refusal('bad-request', `No body is taken here: ${jsonPath} is not known.`, {
-    path: first,
-    jsonPath,
-  });
+  const unknown = Array.isArray(body) ? { place: '[0]', says: 'is not known' } : unknownMember(first);
+  throw bodyRefusal(`No body is taken here: ${sentenceOf(unknown)}`, unknown.place);
 }
 
 /** The same schema whose objects have the members that they document, and no others. */

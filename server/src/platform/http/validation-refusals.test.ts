@@ -12,6 +12,15 @@ const thing = {
     name: { type: 'string', maxLength: 3 },
     colour: { type: 'string', default: 'red' },
     parts: { type: 'array', maxItems: 30, items: { $ref: '#' } },
+    sizes: {
+      type: ['array', 'null'],
+      maxItems: 30,
+      items: {
+        type: 'object',
+        required: ['unit'],
+        properties: { unit: { default: 'cm' }, kind: { enum: ['A', 'B'] } },
+      },
+    },
   },
 };
 
@@ -24,6 +33,9 @@ function served(t: TestContext) {
     type: 'object',
     properties: { limit: { type: 'integer', minimum: 1 }, 'page-no': numbers },
   };
+  const strict = { type: 'object', additionalProperties: false, minProperties: 2 };
+  app.get('/strict/of/:id', { schema: { querystring: strict } }, async () => ({}));
+  app.get('/paths/of/:id', { schema: { params: { type: 'object', minProperties: 2 } } }, async () => ({}));
   const params = { type: 'object', properties: { id: { type: 'string', maxLength: 3 } } };
   app.get('/:id', { schema: { querystring, params } }, async () => ({}));
   app.post('/', { schema: { body: thing } }, async () => ({}));
@@ -41,14 +53,20 @@ it('a wrong parameter is named, and said to be one of the query or of the path',
     await refusal('/abc?page-no=1&page-no=x'),
     'Query parameter page-no[1] must be a whole number.',
   );
+  assert.equal(await refusal('/strict/of/1?a=1&b=2'), 'Query parameter a is not known.');
+  assert.equal(await refusal('/strict/of/1'), 'The query must have at least 2 members.');
+  assert.equal(await refusal('/paths/of/1'), 'The path must have at least 2 members.');
   assert.equal(await refusal('/abcd'), 'Parameter id must not be longer than 3 characters.');
 });
 
 it('a path with too long a part, or that is not UTF-8, is refused as that', async (t) => {
   const refusal = served(t);
   assert.equal(await refusal(`/${'x'.repeat(1000)}`), 'Parameter id must not be longer than 3 characters.');
-  assert.equal(await refusal(`/${'x'.repeat(1001)}`), 'A part of the path is longer than 1000 characters.');
-  assert.equal(await refusal('/%FF'), 'A % in the path does not begin the code of a character in UTF-8.');
+  assert.equal(
+    await refusal(`/${'x'.repeat(1001)}`),
+    'A part of the path has more than 1000 characters (UTF-16 units).',
+  );
+  assert.equal(await refusal('/%FF'), 'The path is not percent-encoded UTF-8.');
 });
 
 it('a wrong member of a body is named by its place, and so is one that is missing or unknown', async (t) => {
@@ -67,7 +85,7 @@ it('a wrong member of a body is named by its place, and so is one that is missin
   assert.equal(await post([]), '$ must be a JSON object.');
 });
 
-it('all that is wrong in a body is named at once, up to twenty places, and too long a list by its length', async (t) => {
+it('all that is wrong in a body is named at once, up to twenty errors, and too long a list by its length', async (t) => {
   const refusal = served(t);
   assert.equal(
     await refusal('/', { name: 7, parts: [{ name: 'abcd' }, {}], other: 1 }),
@@ -76,9 +94,24 @@ it('all that is wrong in a body is named at once, up to twenty places, and too l
   const parts = (count: number) => Array.from({ length: count }, () => ({}));
   const many = await refusal('/', { name: 'a', parts: parts(30) });
   assert.equal(many.match(/is required/g)?.length, 20);
+  assert.match(many, /\$\.parts\[19\]\.name is required\. There are more errors\.$/);
+  assert.doesNotMatch(await refusal('/', { name: 'a', parts: parts(20) }), /more errors/);
   assert.equal(
     await refusal('/', { name: 'a', parts: parts(31) }),
     '$.parts must not have more than 30 entries.',
+  );
+  assert.equal(
+    await refusal('/', { name: 'a', sizes: Array.from({ length: 31 }, () => 7) }),
+    '$.sizes must not have more than 30 entries.',
+  );
+});
+
+it('places that must be the same are named in one sentence, in which the choices are there once', async (t) => {
+  const refusal = served(t);
+  const sizes = [{ kind: 'C' }, { kind: 'A' }, { kind: 7 }];
+  assert.equal(
+    await refusal('/', { name: 7, sizes }),
+    '$.name must be a text. $.sizes[0].kind, $.sizes[2].kind must be one of A, B.',
   );
 });
 
@@ -86,6 +119,7 @@ it('a member with a default is never missing', async (t) => {
   const refusal = served(t);
   assert.equal(await refusal('/', { name: 'a', parts: [{ name: 'b' }] }), 'fine');
   assert.equal(await refusal('/', { name: 7, parts: [{ name: 'b' }] }), '$.name must be a text.');
+  assert.equal(await refusal('/', { name: 7, sizes: [{}] }), '$.name must be a text.');
 });
 
 it('of a body with very many members only the first error is found', async (t) => {
@@ -96,9 +130,10 @@ it('of a body with very many members only the first error is found', async (t) =
     ...Object.fromEntries(Array.from({ length: members - 2 }, (_, n) => [`m${n}`, n])),
   });
   assert.equal((await refusal('/', body(2000))).match(/is not known/g)?.length, 20);
-  assert.equal(await refusal('/', body(2001)), '$.m0 is not known.');
+  const only = 'Only the first error is named, because the body has more than 2000 values.';
+  assert.equal(await refusal('/', body(2001)), `$.m0 is not known. ${only}`);
   const deep = { name: 'a', other: [{ list: Array.from({ length: 1997 }, () => [null]) }] };
-  assert.equal(await refusal('/', { ...deep, more: 1 }), '$.other is not known.');
+  assert.equal(await refusal('/', { ...deep, more: 1 }), `$.other is not known. ${only}`);
 });
 
 it('a member whose name is no simple one is named as JSONPath does it, and a long name is cut', async (t) => {
@@ -108,6 +143,8 @@ it('a member whose name is no simple one is named as JSONPath does it, and a lon
   assert.equal(await named('b c'), "$['b c'] is not known.");
   assert.equal(await named("it's\\"), "$['it\\'s\\\\'] is not known.");
   assert.equal(await named('x'.repeat(100)), `$.${'x'.repeat(100)} is not known.`);
-  assert.equal(await named('x'.repeat(101)), `$['${'x'.repeat(100)}…'] is not known.`);
-  assert.equal(await named(`${'x'.repeat(99)}😀`), `$['${'x'.repeat(99)}\ufffd…'] is not known.`);
+  assert.equal(
+    await named('x'.repeat(101)),
+    `$ has a member with the long name "${'x'.repeat(100)}…" that is not known.`,
+  );
 });

@@ -108,6 +108,17 @@ it('422 for an endpoint, a key, a number or a type that cannot be, and 424 witho
   assert.equal((await call('GET', `${at}/106`)).body.state, 'unverified');
 });
 
+it('400 says which types a key can have, or what is wrong with one of its type', async (t) => {
+  const call = await startRoutes(t, await startWebhooks(t));
+  const body = { consumerId: 106, url: 'https://example.com/' };
+  const refused = async (key: unknown) =>
+    (await call('POST', '/v1/webhooks/consumers', { body: { ...body, key } })).body.errors[0];
+  const wrongType = await refused(7);
+  assert.equal(wrongType.path, '$.key');
+  assert.match(wrongType.detail, /^\$\.key must be a text or a JSON object \(Public RSA key .*PEM.*JWK\)\.$/);
+  assert.equal((await refused('x'.repeat(10_001))).detail, '$.key must not be longer than 10000 characters.');
+});
+
 it('a consumer sees its deliveries with every try, finds events by id and order, and has them sent again', async (t) => {
   const test = await startWebhooks(t);
   const { context, partner } = test;

@@ -98,7 +98,10 @@ async function writeSlice(
   slice: Slice,
 ): Promise<number> {
   return pool.begin(async (db) => {
-    const { progress: firstEntry, hasNext } = await lockProgress(db, partner, task.id);
+    const locked = await lockProgress(db, partner, task.id);
+    // A reset of the sandbox has removed the task, and nothing is left to do.
+    if (!locked) return slices.size;
+    const { progress: firstEntry, hasNext } = locked;
     if (firstEntry !== slice.first) return firstEntry;
     const now = clock.now();
     const fresh = slice.entries.filter(({ isRepeated }) => !isRepeated);

@@ -86,18 +86,18 @@ export async function readPacked(
 
 /**
  * Locks a task until the transaction ends, so that two workers never apply the same entry. Returns how many of its
- * entries are done, and whether a later task of the partner is open.
+ * entries are done, and whether a later task of the partner is open; undefined for a task that is gone.
  */
 export async function lockProgress(
   db: Db,
   partner: PartnerId,
   id: string,
-): Promise<{ progress: number; hasNext: boolean }> {
+): Promise<{ progress: number; hasNext: boolean } | undefined> {
   const [task] = await db<{ progress: number; hasNext: boolean }[]>`
     SELECT progress, EXISTS (SELECT FROM update_task AS next WHERE next.partner_id = ${partner}
       AND next.finished_at IS NULL AND next.sequence > update_task.sequence) AS "hasNext"
     FROM update_task WHERE partner_id = ${partner} AND id = ${id} FOR UPDATE`;
-  return task ?? { progress: 0, hasNext: false };
+  return task;
 }
 
 /** Does the same for several tasks, and locks them in the order of their acceptance. */

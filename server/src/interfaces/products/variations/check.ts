@@ -1,9 +1,9 @@
-import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import { amountToCents } from '../../../kernel/money.ts';
 import { hasControlCharacter, isStorable } from '../../../kernel/text.ts';
 import { parseTimestamp } from '../../../kernel/timestamp.ts';
 import { hasMoreThan } from '../../../kernel/value-count.ts';
-import { describeSchemaError, jsonPathOf } from '../../../platform/schema-error.ts';
+import { type ValidationError, validationErrors } from '../../../platform/validation-errors.ts';
 import type { Contract, WirePricing } from '../contract.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
 import type { ProductError } from '../errors.ts';
@@ -39,7 +39,7 @@ export function entryCheck(
     if (firstError(entry)) return [];
     const validate = hasMoreThan(mostValues, entry) ? firstError : validator(contract, model, 'all errors');
     validate(entry);
-    return distinct(validate.errors!.map(errorOf));
+    return distinct(validationErrors(validate.errors!, entry).map(errorOf));
   };
 }
 
@@ -118,16 +118,14 @@ const keywordCodes: Readonly<Record<string, ErrorCode>> = {
   minItems: '100011 - TOO_FEW',
 };
 
-function errorOf(error: ErrorObject): VariationError {
-  const { keyword, instancePath, params } = error;
-  const place = jsonPathOf(instancePath).slice('$.'.length);
+function errorOf({ place, keyword, says }: ValidationError): VariationError {
   const code = keywordCodes[keyword] ?? '100006 - INVALID_FORMAT';
-  if (keyword === 'required') {
-    const path = place === '' ? String(params.missingProperty) : `${place}.${params.missingProperty}`;
-    return variationError(code, path, describeSchemaError(error));
-  }
-  if (keyword === 'storable') return variationError(code, place, 'has a NUL or half of a surrogate pair');
-  return variationError(code, place, describeSchemaError(error));
+  const isStorage = keyword === 'storable';
+  return variationError(
+    code,
+    place.replace(/^\./, ''),
+    isStorage ? 'has a NUL or half of a surrogate pair' : says,
+  );
 }
 
 /** Ajv reports an enum without type twice when the type is wrong; the first error of a place tells enough. */

@@ -1,5 +1,6 @@
-import { bodyCheck, type SentBody, type ValidationError } from '../../../platform/body-check.ts';
+import { bodyCheck, type SentBody } from '../../../platform/body-check.ts';
 import { oneOf } from '../../../platform/schema-error.ts';
+import type { ValidationError } from '../../../platform/validation-errors.ts';
 import type { WarehouseType } from '../addresses/schemas.ts';
 import { errorsOf, fieldError } from '../check.ts';
 import type { WarehouseFieldError } from '../errors.ts';

@@ -1,0 +1,60 @@
+import type { ErrorObject } from 'ajv';
+import type { FastifyError } from 'fastify';
+import { Refusal } from '../../kernel/refusal.ts';
+import { hasMoreThan } from '../../kernel/value-count.ts';
+import { describeSchemaError } from '../schema-error.ts';
+import { type ValidationError, validationErrors } from '../validation-errors.ts';
+import { mostValues } from './request-validator.ts';
+
+type Sentence = Pick<ValidationError, 'place' | 'says'>;
+
+/** The most places that one refusal names. */
+const mostNamed = 20;
+
+/** The refusal of a query, path or body that its schema does not allow. */
+export function validationRefusal(error: FastifyError, body: unknown): Refusal {
+  const errors = error.validation as readonly ErrorObject[];
+  if (error.validationContext !== 'body') return parameterRefusal(errors[0]!, error.validationContext);
+  const found = distinct(validationErrors(errors, body));
+  const sentences = grouped(found.slice(0, mostNamed));
+  if (found.length > mostNamed) sentences.push('There are more errors.');
+  if (found.length === 1 && hasMoreThan(mostValues, body))
+    sentences.push(`Only the first error is named, because the body has more than ${mostValues} values.`);
+  return bodyRefusal(sentences.join(' '), found[0]!.place);
+}
+
+/** The refusal of a body. `place` is where its first error is, as JSONPath below the body. */
+export const bodyRefusal = (message: string, place: string): Refusal =>
+  new Refusal('bad-request', message, { path: place.replace(/^\./, ''), jsonPath: `$${place}` });
+
+/** An error as a sentence. */
+export const sentenceOf = ({ place, says }: Sentence): string => `$${place} ${says}.`;
+
+/** The errors without those that say the same of the same place, such as a wrong type and a wrong value. */
+function distinct(errors: readonly ValidationError[]): readonly ValidationError[] {
+  const sentences = new Map(errors.map((error) => [sentenceOf(error), error]));
+  return [...sentences.values()];
+}
+
+/** The errors as sentences. Places that must be the same are in one: a long list of choices would be there many times. */
+function grouped(errors: readonly ValidationError[]): string[] {
+  const groups = Map.groupBy(errors, (error) => (error.says.startsWith('must ') ? error.says : error));
+  return [...groups.values()].map(([first, ...others]) =>
+    sentenceOf({ ...first!, place: [first!.place, ...others.map(({ place }) => `$${place}`)].join(', ') }),
+  );
+}
+
+/** Names the parameter as the client sends it, and the entry if it is a list. */
+function parameterRefusal(error: ErrorObject, context: string | undefined): Refusal {
+  const { params, instancePath } = error;
+  const [, name, entry] = instancePath.split('/');
+  const given = entry === undefined ? name : `${name}[${entry}]`;
+  const path: string | undefined = params.missingProperty ?? params.additionalProperty ?? given;
+  const [one, all] = context === 'querystring' ? ['Query parameter', 'The query'] : ['Parameter', 'The path'];
+  const subject = path === undefined ? all : `${one} ${path}`;
+  return new Refusal(
+    'bad-request',
+    `${subject} ${describeSchemaError(error)}.`,
+    path === undefined ? {} : { path },
+  );
+}

@@ -1,0 +1,48 @@
+/** A step from a value to a part of it: the name of a member, or the number of an entry. */
+export type Step = string | number;
+
+/** The steps from a value to the part at which a JSON pointer (RFC 6901) points. */
+export function stepsOf(pointer: string, value: unknown): Step[] {
+  let container = value;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((escaped) => {
+      const name = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
+      const step = Array.isArray(container) ? Number(name) : name;
+      container = (container as Record<Step, unknown> | null | undefined)?.[step];
+      return step;
+    });
+}
+
+/** The part of a value at the end of some steps, as JSONPath (RFC 9535). */
+export const jsonPathOf = (steps: readonly Step[]): string =>
+  steps.reduce<string>(
+    (path, step) => path + (typeof step === 'number' ? `[${step}]` : memberStep(step)),
+    '$',
+  );
+
+/** The step to a member: `.name`, or `['other name']` when it is no simple name. */
+export function memberStep(name: string): string {
+  if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) return `.${name}`;
+  return `['${name.toWellFormed().replace(/['\\]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeOf)}']`;
+}
+
+/** Characters with a short escape of their own (RFC 9535, section 2.3.1.1). */
+const shortEscapes: Readonly<Record<string, string>> = {
+  "'": "\\'",
+  '\\': '\\\\',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+};
+
+/** The escape of a character that nobody sees, or that would end the text: `\u0000` for each of its UTF-16 units. */
+const escapeOf = (character: string): string =>
+  shortEscapes[character] ??
+  character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
