@@ -31,7 +31,7 @@ function errorsOfAlternatives(error: ErrorObject, below: readonly ErrorObject[])
   const own = below.filter(
     ({ schemaPath }) => !others.some((index) => schemaPath.startsWith(`${error.schemaPath}/${index}/`)),
   );
-  return own.length > 0 ? own : [error];
+  return own.length === 0 ? [error] : own;
 }
 
 /** Whether a schema takes values of the type of this one. A schema that names no type may take all. */

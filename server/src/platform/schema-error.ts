@@ -76,7 +76,7 @@ function wrongType(type: string | readonly string[], schema: Schema | undefined)
 function noAlternative(alternatives: readonly Schema[] = [], schema: Schema | undefined): string {
   const choices = alternatives.map(choicesOf);
   if (choices.every((values) => values !== undefined)) return `must be ${oneOf(choices.flat())}`;
-  const ofType = [...new Set(alternatives.flatMap(({ type }) => type ?? []))] as string[];
+  const ofType = [...new Set(alternatives.flatMap(({ type }) => type))] as string[];
   const isTold = ofType.length > 1 && alternatives.every(({ type }) => type !== undefined);
   return `${isTold ? `must be ${namesOf(ofType)}` : 'does not have one of the right forms'}${formOf(schema)}`;
 }

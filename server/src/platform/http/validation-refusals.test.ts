@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import type { FastifyError } from 'fastify';
 import { pino } from 'pino';
 import { readConfig } from '../config/index.ts';
 import { createHttpApp } from './server.ts';
+import { validationRefusal } from './validation-refusals.ts';
 
 const thing = {
   type: 'object',
@@ -57,6 +59,20 @@ it('a wrong parameter is named, and said to be one of the query or of the path',
   assert.equal(await refusal('/strict/of/1'), 'The query must have at least 2 members.');
   assert.equal(await refusal('/paths/of/1'), 'The path must have at least 2 members.');
   assert.equal(await refusal('/abcd'), 'Parameter id must not be longer than 3 characters.');
+});
+
+it('a refusal of the whole query or path is at no parameter, and that of a parameter at its name', () => {
+  const pathsOf = (instancePath: string, params: object) =>
+    validationRefusal(
+      Object.assign(new Error() as FastifyError, {
+        validation: [{ keyword: 'minProperties', instancePath, params } as never],
+        validationContext: 'querystring',
+      }),
+      undefined,
+    ).facts;
+  assert.deepEqual(pathsOf('', { limit: 2 }), {});
+  assert.deepEqual(pathsOf('/page/1', { limit: 2 }), { path: 'page[1]' });
+  assert.deepEqual(pathsOf('', { missingProperty: 'id' }), { path: 'id' });
 });
 
 it('a path with too long a part, or that is not UTF-8, is refused as that', async (t) => {
