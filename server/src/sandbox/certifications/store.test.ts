@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it, type TestContext } from 'node:test';
 import { testDatabase } from '../../../test/support/database.ts';
+import { untilOneWaits } from '../../../test/support/lock-waits.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { appendEvidence, beginEvidence, countEvidence, readEvidence } from './evidence/store.ts';
 import { freePlayer, keepPlayer, takePlayer } from './playing/store.ts';
@@ -75,17 +76,20 @@ it('a run that is held is held against others who would hold it, and every one c
   const { db, run } = await started(t);
   const [held, free] = [await run(), await run()];
   const running = { now, by: 'erp', isHeld: true };
-  await db.begin(async (holder) => {
+  const asked = (id: string, more?: typeof running) =>
+    db.begin(async (other) => (await theRun(other, one, id, more)).id);
+  const order: string[] = [];
+  const { next } = await db.begin(async (holder) => {
     await theRun(holder, one, held.id, running);
-    const asked = (id: string, more?: typeof running) =>
-      db.begin(async (other) => {
-        await other`SET LOCAL lock_timeout = 1`;
-        return (await theRun(other, one, id, more)).id;
-      });
-    await assert.rejects(asked(held.id, running), { code: '55P03' });
+    const next = asked(held.id, running).then((id) => order.push(id));
+    await untilOneWaits(db);
     assert.equal(await asked(free.id, running), free.id);
     assert.equal(await asked(held.id), held.id);
+    order.push('released');
+    return { next };
   });
+  await next;
+  assert.deepEqual(order, ['released', held.id]);
 });
 
 it('ending or deleting a run leaves the other runs, with their cases, reports and statements', async (t) => {

@@ -15,7 +15,8 @@ it('404 for a report or a statement that is not there yet, or never will be, and
   };
   assert.match(await why('report'), /has no report yet/);
   assert.match(await why('statement'), /has no statement\. It has not ended/);
-  await test.db`UPDATE sandbox_certification SET created_at = created_at - interval '25 hours'`;
+  const dayAgo = new Date(Date.now() - 25 * 3600_000);
+  await test.db`UPDATE sandbox_certification SET created_at = ${dayAgo}`;
   assert.match(await why('report'), /was given up, and has no report/);
 });
 
