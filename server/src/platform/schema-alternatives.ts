@@ -3,9 +3,9 @@ import type { ErrorObject } from 'ajv';
 type Branch = { readonly type?: string | readonly string[] };
 
 /**
- * Leaves those of Ajv's errors that tell what is wrong. Of alternatives (`anyOf`, `oneOf`) of which none fits, these are
- * the errors of the only one that has the type of the value; where several have it, or none, it is one error for all
- * of them. For an `if`, Ajv adds an error of its own beside those of `then` or `else`, which is left out.
+ * Keeps those of Ajv's errors that tell a client what is wrong. When none of several alternatives (`anyOf`, `oneOf`)
+ * fits, keeps the errors of the alternative that has the type of the value. When several have that type, or none has,
+ * keeps one error for all of them. Leaves out the error that Ajv adds for an `if` beside those of `then` or `else`.
  */
 export function tellingErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const telling: ErrorObject[] = [];
@@ -17,7 +17,7 @@ export function tellingErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   return telling;
 }
 
-/** Removes the errors of the alternatives from the end of the list: Ajv puts them before the one for all. */
+/** Takes the errors of the single alternatives from the end of the list. Ajv puts them before the error for all. */
 function errorsBelow({ instancePath }: ErrorObject, telling: ErrorObject[]): ErrorObject[] {
   const isBelow = (error: ErrorObject) =>
     error.instancePath === instancePath || error.instancePath.startsWith(`${instancePath}/`);
@@ -34,7 +34,7 @@ function errorsOfAlternatives(error: ErrorObject, below: readonly ErrorObject[])
   return own.length === 0 ? [error] : own;
 }
 
-/** Whether a schema takes values of the type of this one. A schema that names no type may take all. */
+/** Whether an alternative takes values of the type of this one. One that names no type may take all values. */
 function hasTypeOf({ type }: Branch, value: unknown): boolean {
   return type === undefined || [type].flat().some((name) => isOfType(name, value));
 }
