@@ -73,8 +73,8 @@ const isList = (schema: unknown): schema is ListSchema =>
   (schema as ListSchema).items !== undefined;
 
 /**
- * The schema for a search for all errors in a body whose defaults are set where it is valid: with a single error for a
- * list that is too long, and none for a missing member that has a default.
+ * The schema of a route's body, changed for a search for all errors. A list that is too long has a single one, and a
+ * missing member that has a default has none.
  */
 export const forAllErrors = (schema: object): object =>
   changed(schema, (name, inner) => bounded(name, withoutDefaults(inner)));

@@ -23,10 +23,12 @@ export const jsonPathOf = (steps: readonly Step[]): string =>
   );
 
 /** The step to a member: `.name`, or `['other name']` when it is no simple name. */
-export function memberStep(name: string): string {
-  if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) return `.${name}`;
-  return `['${name.toWellFormed().replace(/['\\]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeOf)}']`;
-}
+export const memberStep = (name: string): string =>
+  /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? `.${name}` : `[${quoted(name)}]`;
+
+/** A name in single quotes, with the escapes of RFC 9535. */
+export const quoted = (name: string): string =>
+  `'${name.replace(/['\\]|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escapeOf)}'`;
 
 /** Characters with a short escape of their own (RFC 9535, section 2.3.1.1). */
 const shortEscapes: Readonly<Record<string, string>> = {

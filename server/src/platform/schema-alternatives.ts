@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 
-type Branch = { readonly type?: string | readonly string[] };
+export type Branch = { readonly type?: string | readonly string[] };
 
 /**
  * Keeps those of Ajv's errors that tell a client what is wrong. When none of several alternatives (`anyOf`, `oneOf`)
@@ -12,30 +12,46 @@ export function tellingErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   for (const error of errors) {
     if (error.keyword === 'if') continue;
     if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') telling.push(error);
-    else telling.push(...errorsOfAlternatives(error, errorsBelow(error, telling)));
+    else telling.push(...errorsOfAlternatives(error, takeErrorsOfEach(error, telling)));
   }
   return telling;
 }
 
-/** Takes the errors of the single alternatives from the end of the list. Ajv puts them before the error for all. */
-function errorsBelow({ instancePath }: ErrorObject, telling: ErrorObject[]): ErrorObject[] {
-  const isBelow = (error: ErrorObject) =>
-    error.instancePath === instancePath || error.instancePath.startsWith(`${instancePath}/`);
-  return telling.splice(telling.findLastIndex((error) => !isBelow(error)) + 1);
+/**
+ * Takes the errors of the single alternatives from the end of the list, where Ajv puts them before the error for all.
+ * When an alternative refers to another schema, the errors do not tell where they come from: then takes all those of the
+ * same value.
+ */
+function takeErrorsOfEach({ instancePath, schemaPath, schema }: ErrorObject, telling: ErrorObject[]) {
+  const hasReference = JSON.stringify(schema).includes('"$ref"');
+  const isOfOne = (error: ErrorObject) =>
+    isWithin(error.instancePath, instancePath) && (hasReference || isWithin(error.schemaPath, schemaPath));
+  return telling.splice(telling.findLastIndex((error) => !isOfOne(error)) + 1);
 }
 
-function errorsOfAlternatives(error: ErrorObject, below: readonly ErrorObject[]): readonly ErrorObject[] {
-  const branches = error.schema as readonly Branch[];
-  const others = branches.flatMap((branch, index) => (hasTypeOf(branch, error.data) ? [] : [index]));
-  if (others.length !== branches.length - 1) return [error];
-  const own = below.filter(
-    ({ schemaPath }) => !others.some((index) => schemaPath.startsWith(`${error.schemaPath}/${index}/`)),
-  );
-  return own.length === 0 ? [error] : own;
+/** Whether a path is another one, or goes on from there. */
+const isWithin = (path: string, other: string): boolean => path === other || path.startsWith(`${other}/`);
+
+function errorsOfAlternatives(all: ErrorObject, ofEach: readonly ErrorObject[]): readonly ErrorObject[] {
+  const branches = all.schema as readonly Branch[];
+  const fitting = branches.filter((branch) => hasTypeOf(branch, all.data));
+  if (fitting.length !== 1) return [all];
+  const isOfOther = ({ instancePath, schemaPath }: ErrorObject) =>
+    instancePath === all.instancePath &&
+    branches.some(
+      (branch, index) => branch !== fitting[0] && isWithin(schemaPath, `${all.schemaPath}/${index}`),
+    );
+  const own = ofEach.filter((error) => !isOfOther(error));
+  const isOfNoType = fitting[0]!.type === undefined && own.some((error) => isAboutWhole(error, all));
+  return own.length === 0 || isOfNoType ? [all] : own;
 }
+
+/** Whether an error says that the whole value is another one than it should be. */
+const isAboutWhole = ({ keyword, instancePath }: ErrorObject, all: ErrorObject): boolean =>
+  instancePath === all.instancePath && ['type', 'const', 'enum'].includes(keyword);
 
 /** Whether an alternative takes values of the type of this one. One that names no type may take all values. */
-function hasTypeOf({ type }: Branch, value: unknown): boolean {
+export function hasTypeOf({ type }: Branch, value: unknown): boolean {
   return type === undefined || [type].flat().some((name) => isOfType(name, value));
 }
 

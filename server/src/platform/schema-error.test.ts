@@ -51,15 +51,23 @@ it('says how many entries a list may have', () => {
 it('says which types or values a value may have that fits no alternative', () => {
   const text = { type: 'string' };
   const object = { type: 'object', required: ['kty'] };
-  const name = { anyOf: [{ const: 'A' }, { enum: ['B', 'C'] }] };
-  assert.equal(last({ anyOf: [text, object] }, 3), 'must be a text or a JSON object');
-  assert.equal(
-    last({ oneOf: [text, { type: ['null', 'integer'] }], description: 'As it is printed.' }, true),
-    'must be a text or null or a whole number (As it is printed)',
-  );
-  assert.equal(last(name, 3), 'must be one of A, B, C');
-  assert.equal(last({ anyOf: [object, object] }, {}), 'does not have one of the right forms');
-  assert.equal(last({ anyOf: [text, { minimum: 3 }] }, 2), 'does not have one of the right forms');
+  const noForm = 'does not have one of the right forms';
+  const cases: readonly [schema: object, value: unknown, says: string][] = [
+    [{ anyOf: [text, object] }, 3, 'must be a text or a JSON object'],
+    [
+      { oneOf: [text, { type: ['null', 'integer'] }], description: 'As it is printed.' },
+      true,
+      'must be a text or null or a whole number (As it is printed)',
+    ],
+    [{ anyOf: [{ const: 'A' }, { enum: ['B', 'C'] }] }, 3, 'must be one of A, B, C'],
+    [{ anyOf: [{ enum: ['A', 'B'] }, { type: 'null' }] }, 3, 'must be one of A, B, null'],
+    [{ anyOf: [{ type: 'boolean' }, { const: 'auto' }] }, 'x', 'must be one of true, false, auto'],
+    [{ anyOf: [object, object] }, {}, noForm],
+    [{ anyOf: [{ ...text, maxLength: 1 }, { ...text, minLength: 3 }, { type: 'null' }] }, 'zz', noForm],
+    [{ oneOf: [{ type: 'integer' }, { type: 'number' }] }, 3, noForm],
+    [{ anyOf: [text, { minimum: 3 }] }, 2, noForm],
+  ];
+  for (const [schema, value, says] of cases) assert.equal(last(schema, value), says);
 });
 
 it('every refusal has plain words, also of keywords that are rare', () => {
@@ -67,7 +75,16 @@ it('every refusal has plain words, also of keywords that are rare', () => {
     [{ type: ['array', 'null'] }, 'x', 'must be a list or null'],
     [{ type: 'null' }, 'x', 'must be null'],
     [{ properties: { a: false } }, { a: 1 }, 'is not allowed'],
-    [{ maxProperties: 1 }, { a: 1, b: 2 }, 'must not have more than 1 members'],
+    [{ maxProperties: 1 }, { a: 1, b: 2 }, 'must not have more than 1 member'],
+    [{ maxLength: 1 }, 'ab', 'must not be longer than 1 character'],
+    [{ maxItems: 1 }, [1, 2], 'must not have more than one entry'],
+    [{ enum: [true, 'auto'] }, 3, 'must be one of true, auto'],
+    [{ const: { a: 1 } }, 3, 'must be {"a":1}'],
+    [
+      { type: 'string', pattern: '^a$', description: 'A.', examples: [['a']] },
+      'b',
+      'does not have the right form (A; example: ["a"])',
+    ],
     [{ multipleOf: 5 }, 7, 'must be a multiple of 5'],
     [{ not: { type: 'string' } }, 'x', 'is not valid'],
     [{ additionalProperties: false }, { a: 1 }, 'is not known'],

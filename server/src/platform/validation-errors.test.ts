@@ -42,16 +42,55 @@ it('of alternatives the errors of the only one with the type of the value count'
 });
 
 it('alternatives of the same type have one error, which takes nothing from the members around', () => {
-  const schema = {
-    type: 'object',
-    properties: { first: text, codes: { anyOf: [object, object] }, codes2: text, list: { items: text } },
-  };
-  assert.deepEqual(wrong(schema, { first: 1, codes: {}, codes2: 2, list: ['long'] }), [
-    '$.first must be a text',
-    '$.codes does not have one of the right forms',
+  const properties = { code: text, codes2: text, codes: { anyOf: [object, object] }, list: { items: text } };
+  assert.deepEqual(wrong({ properties }, { code: 1, codes2: 2, codes: {}, list: ['long'] }), [
+    '$.code must be a text',
     '$.codes2 must be a text',
+    '$.codes does not have one of the right forms',
     '$.list[0] must not be longer than 3 characters',
   ]);
+});
+
+it('the error of alternatives takes nothing from the conditions beside them', () => {
+  const needed = { anyOf: [{ required: ['b'] }, { required: ['c'] }] };
+  assert.deepEqual(wrong({ allOf: [{ properties: { a: text } }, needed, needed] }, { a: 1 }), [
+    '$.a must be a text',
+    '$ does not have one of the right forms',
+    '$ does not have one of the right forms',
+  ]);
+});
+
+it('an alternative without a type has its errors, unless the whole value is another one', () => {
+  const short = { anyOf: [{ type: 'null' }, { maxLength: 3 }] };
+  assert.deepEqual(wrong(short, 'long'), ['$ must not be longer than 3 characters']);
+  assert.deepEqual(wrong({ anyOf: [{ type: 'boolean' }, { const: 'auto' }] }, 'x'), [
+    '$ must be one of true, false, auto',
+  ]);
+  assert.deepEqual(wrong({ anyOf: [{ type: 'string', enum: ['A', 'B'] }, { type: 'null' }] }, 'x'), [
+    '$ must be one of A, B',
+  ]);
+});
+
+it('alternatives that refer to themselves have the errors of the part that is wrong', () => {
+  const schema = {
+    $id: 'R',
+    anyOf: [
+      { type: 'string', maxLength: 3 },
+      { type: 'array', items: { $ref: 'R' } },
+    ],
+  };
+  assert.deepEqual(wrong(schema, ['long']), ['$[0] must not be longer than 3 characters']);
+  assert.deepEqual(wrong(schema, ['abc', [7]]), ['$[1][0] must be a text or a list']);
+});
+
+it('the search for errors ends after so many places', () => {
+  const validate = schemaValidator({ allErrors: true }).compile({ items: { type: 'integer', minimum: 3 } });
+  const value = [1, 2.5, 'a'];
+  assert.equal(validate(value), false);
+  const found = (most?: number) => validationErrors(validate.errors!, value, most).map(({ place }) => place);
+  assert.deepEqual(found(1), ['[0]']);
+  assert.deepEqual(new Set(found(2)), new Set(['[0]', '[1]']));
+  assert.deepEqual(new Set(found()), new Set(['[0]', '[1]', '[2]']));
 });
 
 it('an alternative that refers to a model has its errors too, and alternatives in alternatives theirs', () => {
@@ -75,26 +114,27 @@ it('more than one fitting form is an error of the value as a whole', () => {
 it('a condition has no error of its own', () => {
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
   assert.deepEqual(wrong({ if: { type: 'string' }, then: { maxLength: 1 } }, 'ab'), [
-    '$ must not be longer than 1 characters',
+    '$ must not be longer than 1 character',
   ]);
 });
 
-it('a very long name is told of at the object around it, cut, and with what is wrong below it', () => {
+it('a long name, and one with half of a surrogate pair, is named at the object around it', () => {
   const map = { type: 'object', additionalProperties: { type: 'object', properties: { a: text } } };
-  const name = 'x'.repeat(101);
-  const cut = `"${'x'.repeat(100)}…"`;
   const schema = { type: 'object', properties: { map } };
-  assert.deepEqual(wrong(schema, { map: { [name]: 1 } }), [
-    `$.map has a member with the long name ${cut} that must be a JSON object`,
-  ]);
-  assert.deepEqual(wrong(schema, { map: { [name]: { a: 1 } } }), [
-    `$.map has a member with the long name ${cut} with a value that must be a text`,
-  ]);
-  assert.deepEqual(wrong(schema, { map: { ['x'.repeat(100)]: 1 } }), [
-    `$.map.${'x'.repeat(100)} must be a JSON object`,
-  ]);
-  assert.deepEqual(unknownMember(`${'"'.repeat(99)}😀${name}`), {
+  const says = (name: string, value: unknown) => wrong(schema, { map: { [name]: value } })[0];
+  const long = 'x'.repeat(101);
+  const cut = `'${'x'.repeat(100)}…'`;
+  assert.equal(says(long, 1), `$.map has a member named ${cut} that must be a JSON object`);
+  assert.equal(says(long, { a: 1 }), `$.map has a member named ${cut} with a value that must be a text`);
+  assert.equal(says('x'.repeat(100), 1), `$.map.${'x'.repeat(100)} must be a JSON object`);
+  assert.equal(says('😀'.repeat(100), 1), `$.map['${'😀'.repeat(100)}'] must be a JSON object`);
+  assert.equal(
+    says('😀'.repeat(101), 1),
+    `$.map has a member named '${'😀'.repeat(100)}…' that must be a JSON object`,
+  );
+  assert.equal(says('\ud800', 1), "$.map has a member named '\\ud800' that must be a JSON object");
+  assert.deepEqual(unknownMember(`${'\u202e'.repeat(99)}😀${long}`), {
     place: '',
-    says: `has a member with the long name "${'\\"'.repeat(99)}\ufffd…" that is not known`,
+    says: `has a member named '${'\\u202e'.repeat(99)}😀…' that is not known`,
   });
 });

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { jsonPathOf, type Step, stepsOf } from './json-path.ts';
+import { jsonPathOf, quoted, type Step, stepsOf } from './json-path.ts';
 import { tellingErrors } from './schema-alternatives.ts';
 import { describeSchemaError } from './schema-error.ts';
 
@@ -7,7 +7,7 @@ import { describeSchemaError } from './schema-error.ts';
 export type ValidationError = {
   /**
    * JSONPath below the body, such as `.positionItems[3].condition`; empty for the body itself. A missing member has the
-   * path that it would have. A member with a very long name is told of at the object around it.
+   * path that it would have. A member with a very long name has the place of the object around it.
    */
   readonly place: string;
   /** The keyword of the schema that refuses the value. */
@@ -18,37 +18,58 @@ export type ValidationError = {
   readonly value: unknown;
 };
 
-/** The errors that Ajv found in a value, each with its place. */
-export const validationErrors = (errors: readonly ErrorObject[], value: unknown): ValidationError[] =>
-  tellingErrors(errors).map((error) => ({ ...placed(error, value), ...about(error) }));
+type Sentence = Pick<ValidationError, 'place' | 'says'>;
 
-/** An error that says that a body has a member of which nobody knows. */
-export const unknownMember = (name: string): Pick<ValidationError, 'place' | 'says'> =>
-  at([name], 'is not known');
-
-function placed(error: ErrorObject, value: unknown): Pick<ValidationError, 'place' | 'says'> {
-  const steps = stepsOf(error.instancePath, value);
-  const member = error.params.missingProperty ?? error.params.additionalProperty;
-  return at(member === undefined ? steps : [...steps, member], describeSchemaError(error));
+/** The errors that Ajv found in a value, each with its place. Ends when it has found so many places. */
+export function validationErrors(
+  errors: readonly ErrorObject[],
+  value: unknown,
+  mostPlaces = Number.POSITIVE_INFINITY,
+): ValidationError[] {
+  const found: ValidationError[] = [];
+  const places = new Set<string>();
+  for (const error of tellingErrors(errors)) {
+    if (places.size >= mostPlaces) break;
+    const { keyword, data } = error;
+    const hasNoValue = keyword === 'required' || keyword === 'additionalProperties';
+    const sentence = sentenceAbout(error, value);
+    places.add(sentence.place);
+    found.push({ ...sentence, keyword, value: hasNoValue ? undefined : data });
+  }
+  return found;
 }
 
-const about = ({ keyword, data }: ErrorObject): Pick<ValidationError, 'keyword' | 'value'> => ({
-  keyword,
-  value: ['required', 'additionalProperties'].includes(keyword) ? undefined : data,
-});
+/** What is wrong with a member that the schema does not have. */
+export const unknownMember = (name: string): Sentence => placed([name], 'is not known');
 
-/** The longest name of a member that an error repeats as a whole. */
-const longestName = 100;
+function sentenceAbout(error: ErrorObject, value: unknown): Sentence {
+  const steps = stepsOf(error.instancePath, value);
+  const member = error.params.missingProperty ?? error.params.additionalProperty;
+  return placed(member === undefined ? steps : [...steps, member], describeSchemaError(error));
+}
 
-function at(steps: readonly Step[], says: string): Pick<ValidationError, 'place' | 'says'> {
-  const long = steps.findIndex((step) => typeof step === 'string' && step.length > longestName);
-  if (long < 0) return { place: placeOf(steps), says };
-  const start = String(steps[long]).slice(0, longestName).toWellFormed();
-  const which = long === steps.length - 1 ? 'that' : 'with a value that';
-  return {
-    place: placeOf(steps.slice(0, long)),
-    says: `has a member with the long name ${JSON.stringify(`${start}…`)} ${which} ${says}`,
-  };
+/** Names a member at the object around it when no place should or can have its name. */
+function placed(steps: readonly Step[], says: string): Sentence {
+  const unfit = steps.findIndex((step) => typeof step === 'string' && !isFit(step));
+  if (unfit < 0) return { place: placeOf(steps), says };
+  const which = unfit === steps.length - 1 ? 'that' : 'with a value that';
+  const name = shownName(String(steps[unfit]));
+  return { place: placeOf(steps.slice(0, unfit)), says: `has a member named ${name} ${which} ${says}` };
 }
 
 const placeOf = (steps: readonly Step[]): string => jsonPathOf(steps).slice('$'.length);
+
+/** The longest name, in characters, that an error repeats as a whole. */
+const longestName = 100;
+
+/** JSONPath has no way to write half of a surrogate pair. */
+const isFit = (name: string): boolean => name.isWellFormed() && cut(name) === name;
+
+/** The first characters of a name, with an ellipsis where there are more. */
+function cut(name: string): string {
+  const [...start] = name.slice(0, 2 * longestName + 2);
+  return start.length > longestName ? `${start.slice(0, longestName).join('')}…` : name;
+}
+
+/** A name of a member or parameter as a sentence has it: in quotes, and cut when it is long. */
+export const shownName = (name: string): string => quoted(cut(name));

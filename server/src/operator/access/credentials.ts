@@ -9,7 +9,7 @@ const nameField = (description: string) =>
   Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{2,99}$',
-      description: `${description} Made up when left out.`,
+      description: `${description} 3 to 100 letters, digits, dots, hyphens and underscores, the first one a letter or digit. Made up when left out.`,
       examples: ['nordlicht-erp'],
     }),
   );

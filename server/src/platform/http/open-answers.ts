@@ -14,8 +14,8 @@ export type OpenAnswers = ReadonlyMap<Socket, readonly OpenAnswer[]>;
 
 /**
  * Knows which answers have not ended. Each connection has one list for its whole life. A Map or Set of the answers
- * themselves would slow down every request: V8 copies a Map that changes with every request again and again, and frees
- * the old copies, and the answers in them, only when it collects the whole heap.
+ * themselves would slow down every request: V8 copies a Map again and again when every request changes it, and frees the
+ * old copies, and the answers in them, only when it collects the whole heap.
  */
 export function watchAnswers(server: Server): OpenAnswers {
   const all = new Map<Socket, OpenAnswer[]>();

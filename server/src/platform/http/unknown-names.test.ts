@@ -70,6 +70,15 @@ it('a query has the parameters that are documented, and a refusal lists them', a
     message: 'The query parameter c is not known. There are: a, b.',
     path: 'c',
   });
+  for (const [name, shown] of [
+    ['', "''"],
+    ['a%0Ab', "'a\\nb'"],
+    ['x'.repeat(101), `'${'x'.repeat(100)}…'`],
+  ])
+    assert.deepEqual(await refusal(`/query?${name}=1`), {
+      message: `The query parameter ${shown} is not known. There are: a, b.`,
+      path: shown,
+    });
   assert.equal(
     (await refusal('/none?c=2')).message,
     'The query parameter c is not known. There are none here.',
@@ -80,18 +89,18 @@ it('where no body is documented there is none, or an empty one', async (t) => {
   const refusal = served(t);
   for (const good of [undefined, {}, [], null]) assert.equal(await refusal('/none', good), undefined);
   assert.deepEqual(await refusal('/none', { a: 1, b: 2 }), {
-    message: 'No body is taken here: $.a is not known.',
+    message: 'This operation takes no body: $.a is not known.',
     path: 'a',
     jsonPath: '$.a',
   });
   for (const value of ['text', 0, false])
     assert.deepEqual(await refusal('/none', value), {
-      message: 'No body is taken here.',
+      message: 'This operation takes no body.',
       path: '',
       jsonPath: '$',
     });
   assert.deepEqual(await refusal('/none', [1, 2]), {
-    message: 'No body is taken here: $[0] is not known.',
+    message: 'This operation takes no body: $[0] is not known.',
     path: '[0]',
     jsonPath: '$[0]',
   });
@@ -100,14 +109,14 @@ it('where no body is documented there is none, or an empty one', async (t) => {
 it('a member where there is no body is named as JSONPath does it, and a long name is cut', async (t) => {
   const refusal = served(t);
   assert.deepEqual(await refusal('/none', { 'a b\n': 1 }), {
-    message: "No body is taken here: $['a b\\n'] is not known.",
+    message: "This operation takes no body: $['a b\\n'] is not known.",
     path: "['a b\\n']",
     jsonPath: "$['a b\\n']",
   });
   const { message, path, jsonPath } = await refusal('/none', { ['x'.repeat(30_000)]: 1 });
   assert.equal(
     message,
-    `No body is taken here: $ has a member with the long name "${'x'.repeat(100)}…" that is not known.`,
+    `This operation takes no body: $ has a member named '${'x'.repeat(100)}…' that is not known.`,
   );
   assert.deepEqual([path, jsonPath], ['', '$']);
 });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
-import { unknownMember } from '../validation-errors.ts';
+import { shownName, unknownMember } from '../validation-errors.ts';
 import type { App } from './server.ts';
 import { bodyRefusal, sentenceOf } from './validation-refusals.ts';
 
@@ -30,19 +30,18 @@ function refuseUnknownQuery({ query, routeOptions }: FastifyRequest): void {
   const unknown = Object.keys(query as object).find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const those = known.length === 0 ? 'There are none here.' : `There are: ${known.join(', ')}.`;
-  throw new Refusal('bad-request', `The query parameter ${unknown} is not known. ${those}`, {
-    path: unknown,
-  });
+  const shown = /^[\w.[\]-]{1,100}$/.test(unknown) ? unknown : shownName(unknown);
+  throw new Refusal('bad-request', `The query parameter ${shown} is not known. ${those}`, { path: shown });
 }
 
 /** A route without a documented body takes none, or an empty one. */
 function refuseBodyOfNone({ body, routeOptions }: FastifyRequest): void {
   if (routeOptions.schema?.body || body === undefined || body === null) return;
-  if (typeof body !== 'object') throw bodyRefusal('No body is taken here.', '');
+  if (typeof body !== 'object') throw bodyRefusal('This operation takes no body.', '');
   const [first] = Object.keys(body);
   if (first === undefined) return;
   const unknown = Array.isArray(body) ? { place: '[0]', says: 'is not known' } : unknownMember(first);
-  throw bodyRefusal(`No body is taken here: ${sentenceOf(unknown)}`, unknown.place);
+  throw bodyRefusal(`This operation takes no body: ${sentenceOf(unknown)}`, unknown.place);
 }
 
 /** The same schema whose objects have the members that they document, and no others. */

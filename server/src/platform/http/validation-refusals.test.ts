@@ -80,7 +80,7 @@ it('a path with too long a part, or that is not UTF-8, is refused as that', asyn
   assert.equal(await refusal(`/${'x'.repeat(1000)}`), 'Parameter id must not be longer than 3 characters.');
   assert.equal(
     await refusal(`/${'x'.repeat(1001)}`),
-    'A part of the path has more than 1000 characters (UTF-16 units).',
+    'A part of the path has more than 1000 characters, of which an emoji counts as two.',
   );
   assert.equal(await refusal('/%FF'), 'The path is not percent-encoded UTF-8.');
 });
@@ -146,7 +146,8 @@ it('of a body with very many members only the first error is found', async (t) =
     ...Object.fromEntries(Array.from({ length: members - 2 }, (_, n) => [`m${n}`, n])),
   });
   assert.equal((await refusal('/', body(2000))).match(/is not known/g)?.length, 20);
-  const only = 'Only the first error is named, because the body has more than 2000 values.';
+  const only =
+    'The search ended at the first error, because the body has more than 2000 members and entries.';
   assert.equal(await refusal('/', body(2001)), `$.m0 is not known. ${only}`);
   const deep = { name: 'a', other: [{ list: Array.from({ length: 1997 }, () => [null]) }] };
   assert.equal(await refusal('/', { ...deep, more: 1 }), `$.other is not known. ${only}`);
@@ -159,8 +160,7 @@ it('a member whose name is no simple one is named as JSONPath does it, and a lon
   assert.equal(await named('b c'), "$['b c'] is not known.");
   assert.equal(await named("it's\\"), "$['it\\'s\\\\'] is not known.");
   assert.equal(await named('x'.repeat(100)), `$.${'x'.repeat(100)} is not known.`);
-  assert.equal(
-    await named('x'.repeat(101)),
-    `$ has a member with the long name "${'x'.repeat(100)}…" that is not known.`,
-  );
+  assert.equal(await named('x'.repeat(101)), `$ has a member named '${'x'.repeat(100)}…' that is not known.`);
+  const two = await refusal('/', { name: 'a', ['x'.repeat(101)]: 1, ['x'.repeat(102)]: 1 });
+  assert.equal(two.match(/has a member named/g)?.length, 2);
 });

@@ -8,7 +8,7 @@ import { mostValues } from './request-validator.ts';
 
 type Sentence = Pick<ValidationError, 'place' | 'says'>;
 
-/** The most places that one refusal names. */
+/** The most errors that one refusal names. */
 const mostNamed = 20;
 
 /** The refusal of a query, path or body that its schema does not allow. */
@@ -18,8 +18,10 @@ export function validationRefusal(error: FastifyError, body: unknown): Refusal {
   const found = distinct(validationErrors(errors, body));
   const sentences = grouped(found.slice(0, mostNamed));
   if (found.length > mostNamed) sentences.push('There are more errors.');
-  if (found.length === 1 && hasMoreThan(mostValues, body))
-    sentences.push(`Only the first error is named, because the body has more than ${mostValues} values.`);
+  if (hasMoreThan(mostValues, body))
+    sentences.push(
+      `The search ended at the first error, because the body has more than ${mostValues} members and entries.`,
+    );
   return bodyRefusal(sentences.join(' '), found[0]!.place);
 }
 
@@ -30,13 +32,13 @@ export const bodyRefusal = (message: string, place: string): Refusal =>
 /** An error as a sentence. */
 export const sentenceOf = ({ place, says }: Sentence): string => `$${place} ${says}.`;
 
-/** The errors without those that say the same of the same place, such as a wrong type and a wrong value. */
+/** The errors without those that say the same of the same value, such as a wrong type and a wrong choice. */
 function distinct(errors: readonly ValidationError[]): readonly ValidationError[] {
-  const sentences = new Map(errors.map((error) => [sentenceOf(error), error]));
-  return [...sentences.values()];
+  const isUnknown = ({ keyword }: ValidationError) => keyword === 'additionalProperties';
+  return [...new Map(errors.map((error) => [isUnknown(error) ? error : sentenceOf(error), error])).values()];
 }
 
-/** The errors as sentences. Places that must be the same are in one: a long list of choices would be there many times. */
+/** The errors as sentences. Errors with the same "must …" share one, so that it does not repeat a list of choices. */
 function grouped(errors: readonly ValidationError[]): string[] {
   const groups = Map.groupBy(errors, (error) => (error.says.startsWith('must ') ? error.says : error));
   return [...groups.values()].map(([first, ...others]) =>

@@ -17,7 +17,12 @@ const largestBodyBytes = 8192;
 const body = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
-    page: Type.String({ maxLength: 200, pattern: '^([A-Za-z0-9]+([-/][A-Za-z0-9]+)*)?$' }),
+    page: Type.String({
+      maxLength: 200,
+      pattern: '^([A-Za-z0-9]+([-/][A-Za-z0-9]+)*)?$',
+      description: 'Path of the page below the documentation, without slashes at its ends.',
+      examples: ['webhooks/start'],
+    }),
     helpful: Type.Boolean(),
     comment: Type.Optional(Type.String({ maxLength: longestComment })),
   },

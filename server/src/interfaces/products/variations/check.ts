@@ -39,7 +39,7 @@ export function entryCheck(
     if (firstError(entry)) return [];
     const validate = hasMoreThan(mostValues, entry) ? firstError : validator(contract, model, 'all errors');
     validate(entry);
-    return distinct(validationErrors(validate.errors!, entry).map(errorOf));
+    return distinct(validationErrors(validate.errors!, entry, mostErrors).map(errorOf));
   };
 }
 
