@@ -104,6 +104,7 @@ export async function startWebhooks(
   };
   const startOn = async (context: WebhooksContext): Promise<WebhookEngine> => {
     const engine = await startWebhookEngine(context);
+    context.polls.start();
     let stopped: Promise<void> | undefined;
     const stop = () => (stopped ??= engine.stop());
     ends.push(stop);

@@ -37,7 +37,7 @@ async function started(t: TestContext, whenDue?: () => Promise<unknown>) {
     },
   });
   const send = async () => {
-    await db`UPDATE webhook_delivery SET state = 'delivered' WHERE state = 'waiting' AND due_at <= clock_timestamp()`;
+    await db`UPDATE webhook_delivery SET state = 'delivered' WHERE state = 'waiting' AND due_at <= ${new Date()}`;
   };
   return { db, move, steps, send };
 }

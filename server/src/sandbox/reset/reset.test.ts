@@ -166,9 +166,10 @@ it('a reset that waits takes no place among the requests that run at once', asyn
   const test = await startApp(t, { config: { requestsAtOnce: 1, requestWaitMs: 5_000 } });
   await written(test, [variation()]);
   await test.token('seller-two');
+  const partner = await partnerOf(test.db, 'seller-one');
   let reset: ReturnType<TestApp['call']> | undefined;
   await test.db.begin(async (db) => {
-    await db`SELECT FROM variation FOR UPDATE`;
+    await db`SELECT FROM variation WHERE partner_id = ${partner} FOR UPDATE`;
     reset = test.call('POST', '/v1/sandbox/reset');
     await untilOneWaits(test.db);
     const read = await test.call('GET', '/v5/products/brands?limit=1', { as: 'seller-two' });

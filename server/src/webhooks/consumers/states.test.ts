@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { untilOneWaits } from '../../../test/support/lock-waits.ts';
 import { activeConsumer, after, changedBy, due, stored } from '../deliveries/testing.ts';
 import { startWebhooks } from '../testing.ts';
 import { deleteKey, encryptionKeyOf } from './keys/store.ts';
@@ -135,18 +136,26 @@ it('a change of settings waits for whoever holds deliveries whose order changes,
   const [waiting, ordered] = [await stored(test), await stored(test, { consumerId: 107, ordered: true })];
   const delivered = await stored(test, { state: 'delivered', ordered: true });
   const settings = await at(106);
-  const changed = (held: readonly string[], change: object) =>
+  const change = (what: object) =>
+    db.begin((transaction) => updateSettings(transaction, partner, 106, { ...settings, ...what }));
+  const whileHeld = <Result>(held: readonly string[], work: () => Promise<Result>) =>
     db.begin(async (holder) => {
-      await holder`SELECT FROM webhook_delivery WHERE delivery_id = ANY (${held}::uuid[]) FOR UPDATE`;
-      await db.begin(async (transaction) => {
-        await transaction`SET LOCAL lock_timeout = '5s'`;
-        await updateSettings(transaction, partner, 106, { ...settings, ...change });
-      });
+      await holder`SELECT FROM webhook_delivery
+        WHERE partner_id = ${partner} AND delivery_id = ANY (${held}::uuid[]) FOR UPDATE`;
+      return work();
     });
-  await changed([waiting, delivered, ordered], { concurrency: 3 });
-  await changed([delivered, ordered], { ordered: true });
-  await assert.rejects(changed([waiting], { ordered: false }), { code: '55P03' });
-  assert.equal((await at(106)).ordered, true);
+  await whileHeld([waiting, delivered, ordered], () => change({ concurrency: 3 }));
+  await whileHeld([delivered, ordered], () => change({ ordered: true }));
+  const order: string[] = [];
+  const { next } = await whileHeld([waiting], async () => {
+    const next = change({ ordered: false }).then(() => order.push('changed'));
+    await untilOneWaits(db);
+    order.push('released');
+    return { next };
+  });
+  await next;
+  assert.deepEqual(order, ['released', 'changed']);
+  assert.equal((await at(106)).ordered, false);
 });
 
 it('a consumer goes with its keys, deliveries and attempts, and leaves those of another', async (t) => {
