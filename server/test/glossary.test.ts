@@ -189,6 +189,6 @@ it('a fault is one that a sandbox injects: everything else is an error or a prob
 
 it('types that everybody means alike are declared once', () => {
   const declaring = (type: string) => sources.filter((file) => declaredIn(file).includes(type));
-  assert.deepEqual(declaring('ValidationError'), ['server/src/platform/body-check.ts']);
+  assert.deepEqual(declaring('ValidationError'), ['server/src/platform/validation-errors.ts']);
   assert.deepEqual(declaring('StreamPlace'), ['server/src/kernel/stream-place.ts']);
 });

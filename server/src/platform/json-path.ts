@@ -1,8 +1,8 @@
 /** A step from a value to a part of it: the name of a member, or the number of an entry. */
-export type Step = string | number;
+export type PathStep = string | number;
 
 /** The steps from a value to the part at which a JSON pointer (RFC 6901) points. */
-export function stepsOf(pointer: string, value: unknown): Step[] {
+export function stepsOf(pointer: string, value: unknown): PathStep[] {
   let container = value;
   return pointer
     .split('/')
@@ -10,13 +10,13 @@ export function stepsOf(pointer: string, value: unknown): Step[] {
     .map((escaped) => {
       const name = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
       const step = Array.isArray(container) ? Number(name) : name;
-      container = (container as Record<Step, unknown> | null | undefined)?.[step];
+      container = (container as Record<PathStep, unknown> | null | undefined)?.[step];
       return step;
     });
 }
 
 /** The part of a value at the end of some steps, as JSONPath (RFC 9535). */
-export const jsonPathOf = (steps: readonly Step[]): string =>
+export const jsonPathOf = (steps: readonly PathStep[]): string =>
   steps.reduce<string>(
     (path, step) => path + (typeof step === 'number' ? `[${step}]` : memberStep(step)),
     '$',

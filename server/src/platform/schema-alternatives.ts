@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 
-export type Branch = { readonly type?: string | readonly string[] };
+export type Alternative = { readonly type?: string | readonly string[] };
 
 /**
  * Keeps those of Ajv's errors that tell a client what is wrong. When none of several alternatives (`anyOf`, `oneOf`)
@@ -33,13 +33,13 @@ function takeErrorsOfEach({ instancePath, schemaPath, schema }: ErrorObject, tel
 const isWithin = (path: string, other: string): boolean => path === other || path.startsWith(`${other}/`);
 
 function errorsOfAlternatives(all: ErrorObject, ofEach: readonly ErrorObject[]): readonly ErrorObject[] {
-  const branches = all.schema as readonly Branch[];
-  const fitting = branches.filter((branch) => hasTypeOf(branch, all.data));
+  const alternatives = all.schema as readonly Alternative[];
+  const fitting = alternatives.filter((one) => hasTypeOf(one, all.data));
   if (fitting.length !== 1) return [all];
   const isOfOther = ({ instancePath, schemaPath }: ErrorObject) =>
     instancePath === all.instancePath &&
-    branches.some(
-      (branch, index) => branch !== fitting[0] && isWithin(schemaPath, `${all.schemaPath}/${index}`),
+    alternatives.some(
+      (one, index) => one !== fitting[0] && isWithin(schemaPath, `${all.schemaPath}/${index}`),
     );
   const own = ofEach.filter((error) => !isOfOther(error));
   const isOfNoType = fitting[0]!.type === undefined && own.some((error) => isAboutWhole(error, all));
@@ -51,7 +51,7 @@ const isAboutWhole = ({ keyword, instancePath }: ErrorObject, all: ErrorObject):
   instancePath === all.instancePath && ['type', 'const', 'enum'].includes(keyword);
 
 /** Whether an alternative takes values of the type of this one. One that names no type may take all values. */
-export function hasTypeOf({ type }: Branch, value: unknown): boolean {
+export function hasTypeOf({ type }: Alternative, value: unknown): boolean {
   return type === undefined || [type].flat().some((name) => isOfType(name, value));
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { type Branch, hasTypeOf } from './schema-alternatives.ts';
+import { type Alternative, hasTypeOf } from './schema-alternatives.ts';
 
 /** The part of an Ajv error that describes it. `parentSchema` and `data` exist when the validator is `verbose`. */
 export type SchemaError = Pick<ErrorObject, 'keyword' | 'params' | 'parentSchema' | 'data'>;
@@ -80,7 +80,7 @@ function noAlternative(schema: Schema, keyword: 'anyOf' | 'oneOf', value: unknow
   const alternatives = schema[keyword] as readonly Schema[];
   const choices = alternatives.map(choicesOf);
   if (choices.every((values) => values !== undefined)) return `must be ${oneOf(choices.flat())}`;
-  const isOfType = alternatives.some((one) => hasTypeOf(one as Branch, value));
+  const isOfType = alternatives.some((one) => hasTypeOf(one as Alternative, value));
   const ofType = [...new Set(alternatives.flatMap(({ type }) => type))] as string[];
   return `${isOfType ? 'does not have one of the right forms' : `must be ${namesOf(ofType)}`}${formOf(schema)}`;
 }

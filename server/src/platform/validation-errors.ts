@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { jsonPathOf, quoted, type Step, stepsOf } from './json-path.ts';
+import { jsonPathOf, type PathStep, quoted, stepsOf } from './json-path.ts';
 import { tellingErrors } from './schema-alternatives.ts';
 import { describeSchemaError } from './schema-error.ts';
 
@@ -18,7 +18,8 @@ export type ValidationError = {
   readonly value: unknown;
 };
 
-type Sentence = Pick<ValidationError, 'place' | 'says'>;
+/** An error as a sentence: its place is the subject. */
+export type ErrorSentence = Pick<ValidationError, 'place' | 'says'>;
 
 /** The errors that Ajv found in a value, each with its place. Ends when it has found so many places. */
 export function validationErrors(
@@ -40,16 +41,16 @@ export function validationErrors(
 }
 
 /** What is wrong with a member that the schema does not have. */
-export const unknownMember = (name: string): Sentence => placed([name], 'is not known');
+export const unknownMember = (name: string): ErrorSentence => placed([name], 'is not known');
 
-function sentenceAbout(error: ErrorObject, value: unknown): Sentence {
+function sentenceAbout(error: ErrorObject, value: unknown): ErrorSentence {
   const steps = stepsOf(error.instancePath, value);
   const member = error.params.missingProperty ?? error.params.additionalProperty;
   return placed(member === undefined ? steps : [...steps, member], describeSchemaError(error));
 }
 
 /** Names a member at the object around it when no place should or can have its name. */
-function placed(steps: readonly Step[], says: string): Sentence {
+function placed(steps: readonly PathStep[], says: string): ErrorSentence {
   const unfit = steps.findIndex((step) => typeof step === 'string' && !isFit(step));
   if (unfit < 0) return { place: placeOf(steps), says };
   const which = unfit === steps.length - 1 ? 'that' : 'with a value that';
@@ -57,7 +58,7 @@ function placed(steps: readonly Step[], says: string): Sentence {
   return { place: placeOf(steps.slice(0, unfit)), says: `has a member named ${name} ${which} ${says}` };
 }
 
-const placeOf = (steps: readonly Step[]): string => jsonPathOf(steps).slice('$'.length);
+const placeOf = (steps: readonly PathStep[]): string => jsonPathOf(steps).slice('$'.length);
 
 /** The longest name, in characters, that an error repeats as a whole. */
 const longestName = 100;

@@ -3,10 +3,8 @@ import type { FastifyError } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import { hasMoreThan } from '../../kernel/value-count.ts';
 import { describeSchemaError } from '../schema-error.ts';
-import { type ValidationError, validationErrors } from '../validation-errors.ts';
+import { type ErrorSentence, type ValidationError, validationErrors } from '../validation-errors.ts';
 import { mostValues } from './request-validator.ts';
-
-type Sentence = Pick<ValidationError, 'place' | 'says'>;
 
 /** The most errors that one refusal names. */
 const mostNamed = 20;
@@ -30,7 +28,7 @@ export const bodyRefusal = (message: string, place: string): Refusal =>
   new Refusal('bad-request', message, { path: place.replace(/^\./, ''), jsonPath: `$${place}` });
 
 /** An error as a sentence. */
-export const sentenceOf = ({ place, says }: Sentence): string => `$${place} ${says}.`;
+export const sentenceOf = ({ place, says }: ErrorSentence): string => `$${place} ${says}.`;
 
 /** The errors without those that say the same of the same value, such as a wrong type and a wrong choice. */
 function distinct(errors: readonly ValidationError[]): readonly ValidationError[] {
