@@ -27,6 +27,9 @@ it('a simple name is written as it is, any other in brackets with the escapes of
     ['a\u202eb\u2028', "['a\\u202eb\\u2028']"],
     ['\u{e0041}', "['\\udb40\\udc41']"],
     ['\ud800', "['\\ud800']"],
+    ['a\u3164', "['a\\u3164']"],
+    ['\ufe0f\u2800\u00a0\u2029', "['\\ufe0f\\u2800\\u00a0\\u2029']"],
+    ['\ue000\uffff', "['\\ue000\\uffff']"],
     ['😀', "['😀']"],
   ];
   for (const [name, step] of others) assert.equal(memberStep(name), step);

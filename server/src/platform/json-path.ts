@@ -24,11 +24,14 @@ export const jsonPathOf = (steps: readonly PathStep[]): string =>
 
 /** The step to a member: `.name`, or `['other name']` when it is no simple name. */
 export const memberStep = (name: string): string =>
-  /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? `.${name}` : `[${quoted(name)}]`;
+  /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) && !unseen.test(name) ? `.${name}` : `[${quoted(name)}]`;
+
+/** A character that nobody sees or that looks like a space, besides the space itself; also one that nobody has defined. */
+const unseen = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A name in single quotes, with the escapes of RFC 9535. */
 export const quoted = (name: string): string =>
-  `'${name.replace(/['\\]|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escapeOf)}'`;
+  `'${name.replace(new RegExp(`['\\\\]|${unseen.source}`, 'gu'), escapeOf)}'`;
 
 /** Characters with a short escape of their own (RFC 9535, section 2.3.1.1). */
 const shortEscapes: Readonly<Record<string, string>> = {
@@ -41,7 +44,7 @@ const shortEscapes: Readonly<Record<string, string>> = {
   '\t': '\\t',
 };
 
-/** The escape of a character that nobody sees, or that would end the text: `\u0000` for each of its UTF-16 units. */
+/** The escape of a character: a short one, or `\u0000` for each of its UTF-16 units. */
 const escapeOf = (character: string): string =>
   shortEscapes[character] ??
   character

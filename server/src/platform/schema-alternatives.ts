@@ -1,6 +1,10 @@
 import type { ErrorObject } from 'ajv';
 
-export type Alternative = { readonly type?: string | readonly string[] };
+export type Alternative = {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+};
 
 /**
  * Keeps those of Ajv's errors that tell a client what is wrong. When none of several alternatives (`anyOf`, `oneOf`)
@@ -19,8 +23,8 @@ export function tellingErrors(errors: readonly ErrorObject[]): ErrorObject[] {
 
 /**
  * Takes the errors of the single alternatives from the end of the list, where Ajv puts them before the error for all.
- * When an alternative refers to another schema, the errors do not tell where they come from: then takes all those of the
- * same value.
+ * When an alternative refers to another schema, errors do not tell where they come from: then takes all errors at its
+ * end that are about the same value or its parts.
  */
 function takeErrorsOfEach({ instancePath, schemaPath, schema }: ErrorObject, telling: ErrorObject[]) {
   const hasReference = JSON.stringify(schema).includes('"$ref"');
@@ -42,13 +46,12 @@ function errorsOfAlternatives(all: ErrorObject, ofEach: readonly ErrorObject[]):
       (one, index) => one !== fitting[0] && isWithin(schemaPath, `${all.schemaPath}/${index}`),
     );
   const own = ofEach.filter((error) => !isOfOther(error));
-  const isOfNoType = fitting[0]!.type === undefined && own.some((error) => isAboutWhole(error, all));
-  return own.length === 0 || isOfNoType ? [all] : own;
+  return own.length === 0 || isBareChoice(fitting[0]!) ? [all] : own;
 }
 
-/** Whether an error says that the whole value is another one than it should be. */
-const isAboutWhole = ({ keyword, instancePath }: ErrorObject, all: ErrorObject): boolean =>
-  instancePath === all.instancePath && ['type', 'const', 'enum'].includes(keyword);
+/** Whether an alternative lists values without their type. The other alternatives may have values or types beside them. */
+const isBareChoice = (one: Alternative): boolean =>
+  one.type === undefined && (one.const !== undefined || one.enum !== undefined);
 
 /** Whether an alternative takes values of the type of this one. One that names no type may take all values. */
 export function hasTypeOf({ type }: Alternative, value: unknown): boolean {

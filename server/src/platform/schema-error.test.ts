@@ -62,6 +62,8 @@ it('says which types or values a value may have that fits no alternative', () =>
     [{ anyOf: [{ const: 'A' }, { enum: ['B', 'C'] }] }, 3, 'must be one of A, B, C'],
     [{ anyOf: [{ enum: ['A', 'B'] }, { type: 'null' }] }, 3, 'must be one of A, B, null'],
     [{ anyOf: [{ type: 'boolean' }, { const: 'auto' }] }, 'x', 'must be one of true, false, auto'],
+    [{ anyOf: [text, { ...text, maxLength: 1 }, object] }, 3, 'must be a text or a JSON object'],
+    [{ anyOf: [{ type: 'boolean' }, { const: true }] }, 'x', 'must be true or false'],
     [{ anyOf: [object, object] }, {}, noForm],
     [{ anyOf: [{ ...text, maxLength: 1 }, { ...text, minLength: 3 }, { type: 'null' }] }, 'zz', noForm],
     [{ oneOf: [{ type: 'integer' }, { type: 'number' }] }, 3, noForm],

@@ -79,7 +79,8 @@ function wrongType(type: string | readonly string[], schema: Schema | undefined)
 function noAlternative(schema: Schema, keyword: 'anyOf' | 'oneOf', value: unknown): string {
   const alternatives = schema[keyword] as readonly Schema[];
   const choices = alternatives.map(choicesOf);
-  if (choices.every((values) => values !== undefined)) return `must be ${oneOf(choices.flat())}`;
+  if (choices.every((values) => values !== undefined))
+    return `must be ${oneOf([...new Set(choices.flat())])}`;
   const isOfType = alternatives.some((one) => hasTypeOf(one as Alternative, value));
   const ofType = [...new Set(alternatives.flatMap(({ type }) => type))] as string[];
   return `${isOfType ? 'does not have one of the right forms' : `must be ${namesOf(ofType)}`}${formOf(schema)}`;
@@ -105,7 +106,7 @@ function choicesOf(schema: Schema | undefined): readonly unknown[] | undefined {
 /** The values of a choice as a sentence names them. */
 export function oneOf(choices: readonly unknown[]): string {
   if (choices.length === 1) return textOf(choices[0]);
-  if (choices.length === 2 && choices.every((choice) => typeof choice === 'boolean')) return 'true or false';
+  if (choices.every((choice) => typeof choice === 'boolean')) return 'true or false';
   return `one of ${choices.map(textOf).join(', ')}`;
 }
 

@@ -7,7 +7,8 @@ import { describeSchemaError } from './schema-error.ts';
 export type ValidationError = {
   /**
    * JSONPath below the body, such as `.positionItems[3].condition`; empty for the body itself. A missing member has the
-   * path that it would have. A member with a very long name has the place of the object around it.
+   * path that it would have. A member with a long name, or one that JSONPath cannot
+   * write, has the place of the object around it.
    */
   readonly place: string;
   /** The keyword of the schema that refuses the value. */
@@ -21,7 +22,7 @@ export type ValidationError = {
 /** An error as a sentence: its place is the subject. */
 export type ErrorSentence = Pick<ValidationError, 'place' | 'says'>;
 
-/** The errors that Ajv found in a value, each with its place. Ends when it has found so many places. */
+/** The errors that Ajv found in a value, each with its place. Ends when it has errors at `mostPlaces` places. */
 export function validationErrors(
   errors: readonly ErrorObject[],
   value: unknown,
@@ -53,10 +54,15 @@ function sentenceAbout(error: ErrorObject, value: unknown): ErrorSentence {
 function placed(steps: readonly PathStep[], says: string): ErrorSentence {
   const unfit = steps.findIndex((step) => typeof step === 'string' && !isFit(step));
   if (unfit < 0) return { place: placeOf(steps), says };
-  const which = unfit === steps.length - 1 ? 'that' : 'with a value that';
+  const which = unfit === steps.length - 1 ? 'that' : 'that contains a value that';
   const name = shownName(String(steps[unfit]));
-  return { place: placeOf(steps.slice(0, unfit)), says: `has a member named ${name} ${which} ${says}` };
+  return { place: placeOf(steps.slice(0, unfit)), says: `${hasMember} ${name} ${which} ${says}` };
 }
+
+const hasMember = 'has a member named';
+
+/** Whether an error names a member at the object around it. */
+export const isAboutMember = ({ says }: ErrorSentence): boolean => says.startsWith(hasMember);
 
 const placeOf = (steps: readonly PathStep[]): string => jsonPathOf(steps).slice('$'.length);
 

@@ -6,6 +6,12 @@ import { type SchemaValidator, schemaValidator } from '../schema-validator.ts';
 /** Of a body with more members and entries than this, only the first error is found: each error needs memory. */
 export const mostValues = 2000;
 
+/** Errors of bodies that are so large that the search ended at the first one. */
+const endedEarly = new WeakSet<object>();
+
+/** Whether the search for these errors of a body ended at the first one. */
+export const hasEndedEarly = (errors: object): boolean => endedEarly.has(errors);
+
 /** Converts text to numbers and lists, because queries and paths are text. */
 const ofText = { useDefaults: true, coerceTypes: 'array' } as const;
 
@@ -24,9 +30,12 @@ export function requestValidator(models: Readonly<Record<string, object>>): Fast
     const first = firstOfBody(schema as object);
     const whole = allOfBody(schema as object);
     return (body: unknown) => {
+      // Defaults make a body larger.
+      const isLarge = hasMoreThan(mostValues, body);
       const found = first(body);
-      if (found === true || hasMoreThan(mostValues, body)) return found;
-      const more = whole(body);
+      if (found === true) return found;
+      if (isLarge) endedEarly.add(found.error);
+      const more = isLarge || whole(body);
       return more === true ? found : more;
     };
   };

@@ -43,7 +43,7 @@ const headTimeoutMs = 10_000;
 
 /** The most characters that a route takes for a parameter in its path. */
 const longestParameter = 1000;
-const tooLong = `A part of the path has more than ${longestParameter} characters, of which an emoji counts as two.`;
+const tooLong = `A part of the path has more than ${longestParameter} characters (UTF-16 units; most emoji are two or more).`;
 const noCharacter = 'The path is not percent-encoded UTF-8.';
 
 /** An empty HTTP application: request ids, JSON bodies, query validation, security headers, last-resort errors. */

@@ -72,6 +72,8 @@ it('a query has the parameters that are documented, and a refusal lists them', a
   });
   for (const [name, shown] of [
     ['', "''"],
+    ['a[b]', 'a[b]'],
+    ['x'.repeat(100), 'x'.repeat(100)],
     ['a%0Ab', "'a\\nb'"],
     ['x'.repeat(101), `'${'x'.repeat(100)}…'`],
   ])

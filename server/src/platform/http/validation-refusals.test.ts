@@ -20,7 +20,7 @@ const thing = {
       items: {
         type: 'object',
         required: ['unit'],
-        properties: { unit: { default: 'cm' }, kind: { enum: ['A', 'B'] } },
+        properties: { unit: { default: 'cm' }, kind: { type: 'string', enum: ['A', 'B'] } },
       },
     },
   },
@@ -75,12 +75,28 @@ it('a refusal of the whole query or path is at no parameter, and that of a param
   assert.deepEqual(pathsOf('', { missingProperty: 'id' }), { path: 'id' });
 });
 
+it('a refusal of a body has the place of its first error', async () => {
+  const missing = (missingProperty: string) => ({
+    keyword: 'required',
+    instancePath: '',
+    params: { missingProperty },
+  });
+  const { facts } = validationRefusal(
+    Object.assign(new Error() as FastifyError, {
+      validation: [missing('a'), missing('b')] as never,
+      validationContext: 'body',
+    }),
+    {},
+  );
+  assert.deepEqual(facts, { path: 'a', jsonPath: '$.a' });
+});
+
 it('a path with too long a part, or that is not UTF-8, is refused as that', async (t) => {
   const refusal = served(t);
   assert.equal(await refusal(`/${'x'.repeat(1000)}`), 'Parameter id must not be longer than 3 characters.');
   assert.equal(
     await refusal(`/${'x'.repeat(1001)}`),
-    'A part of the path has more than 1000 characters, of which an emoji counts as two.',
+    'A part of the path has more than 1000 characters (UTF-16 units; most emoji are two or more).',
   );
   assert.equal(await refusal('/%FF'), 'The path is not percent-encoded UTF-8.');
 });
@@ -149,6 +165,9 @@ it('of a body with very many members only the first error is found', async (t) =
   const only =
     'The search ended at the first error, because the body has more than 2000 members and entries.';
   assert.equal(await refusal('/', body(2001)), `$.m0 is not known. ${only}`);
+  const filled = { name: 'a', sizes: [...Array.from({ length: 29 }, () => ({})), { kind: 7 }] };
+  const list = Array.from({ length: 1960 }, () => 7);
+  assert.doesNotMatch(await refusal('/', { ...filled, list }), /search ended/);
   const deep = { name: 'a', other: [{ list: Array.from({ length: 1997 }, () => [null]) }] };
   assert.equal(await refusal('/', { ...deep, more: 1 }), `$.other is not known. ${only}`);
 });

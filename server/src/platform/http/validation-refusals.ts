@@ -1,10 +1,14 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyError } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
-import { hasMoreThan } from '../../kernel/value-count.ts';
 import { describeSchemaError } from '../schema-error.ts';
-import { type ErrorSentence, type ValidationError, validationErrors } from '../validation-errors.ts';
-import { mostValues } from './request-validator.ts';
+import {
+  type ErrorSentence,
+  isAboutMember,
+  type ValidationError,
+  validationErrors,
+} from '../validation-errors.ts';
+import { hasEndedEarly, mostValues } from './request-validator.ts';
 
 /** The most errors that one refusal names. */
 const mostNamed = 20;
@@ -16,7 +20,7 @@ export function validationRefusal(error: FastifyError, body: unknown): Refusal {
   const found = distinct(validationErrors(errors, body));
   const sentences = grouped(found.slice(0, mostNamed));
   if (found.length > mostNamed) sentences.push('There are more errors.');
-  if (hasMoreThan(mostValues, body))
+  if (hasEndedEarly(errors))
     sentences.push(
       `The search ended at the first error, because the body has more than ${mostValues} members and entries.`,
     );
@@ -30,13 +34,16 @@ export const bodyRefusal = (message: string, place: string): Refusal =>
 /** An error as a sentence. */
 export const sentenceOf = ({ place, says }: ErrorSentence): string => `$${place} ${says}.`;
 
-/** The errors without those that say the same of the same value, such as a wrong type and a wrong choice. */
+/**
+ * The errors without those that say the same of the same value, such as a wrong type and a wrong choice. Members with
+ * long names may say the same and be different ones.
+ */
 function distinct(errors: readonly ValidationError[]): readonly ValidationError[] {
-  const isUnknown = ({ keyword }: ValidationError) => keyword === 'additionalProperties';
-  return [...new Map(errors.map((error) => [isUnknown(error) ? error : sentenceOf(error), error])).values()];
+  const keyOf = (error: ValidationError) => (isAboutMember(error) ? error : sentenceOf(error));
+  return [...new Map(errors.map((error) => [keyOf(error), error])).values()];
 }
 
-/** The errors as sentences. Errors with the same "must …" share one, so that it does not repeat a list of choices. */
+/** The errors as sentences. Errors with the same "must …" share a sentence, so that a list of choices is there once. */
 function grouped(errors: readonly ValidationError[]): string[] {
   const groups = Map.groupBy(errors, (error) => (error.says.startsWith('must ') ? error.says : error));
   return [...groups.values()].map(([first, ...others]) =>
