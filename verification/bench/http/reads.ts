@@ -28,7 +28,7 @@ export const reads = bench({
       sendFor(address, readsOf(paths, token), { connections, seconds, perSecond });
     const rows: Row[] = [];
     for (const [what, paths, least] of [
-      ['one variation, another for each connection', singles(known), 1.6],
+      ['one variation, a different one on each connection', singles(known), 1.6],
       ['one variation, the same for all connections', alike(singles(known)), 1.6],
       ['a page of 100', [pageOf100], 1],
     ] as const) {
