@@ -29,9 +29,10 @@ export const memberStep = (name: string): string =>
 /** A character that nobody sees or that looks like a space, besides the space itself; also one that nobody has defined. */
 const unseen = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+const escaped = new RegExp(`['\\\\]|${unseen.source}`, 'gu');
+
 /** A name in single quotes, with the escapes of RFC 9535. */
-export const quoted = (name: string): string =>
-  `'${name.replace(new RegExp(`['\\\\]|${unseen.source}`, 'gu'), escapeOf)}'`;
+export const quoted = (name: string): string => `'${name.replace(escaped, escapeOf)}'`;
 
 /** Characters with a short escape of their own (RFC 9535, section 2.3.1.1). */
 const shortEscapes: Readonly<Record<string, string>> = {

@@ -23,7 +23,7 @@ export function tellingErrors(errors: readonly ErrorObject[]): ErrorObject[] {
 
 /**
  * Takes the errors of the single alternatives from the end of the list, where Ajv puts them before the error for all.
- * When an alternative refers to another schema, errors do not tell where they come from: then takes all errors at its
+ * When an alternative refers to another schema, errors do not tell where they come from: then takes all errors at the
  * end that are about the same value or its parts.
  */
 function takeErrorsOfEach({ instancePath, schemaPath, schema }: ErrorObject, telling: ErrorObject[]) {
