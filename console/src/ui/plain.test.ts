@@ -24,6 +24,13 @@ it('a place in a body has the label of its field, or its name as words', () => {
   assert.equal(plain('You have no variation with the sku a$.x.'), 'You have no variation with the sku a$.x.');
 });
 
+it('of several places only the first has the label of the field', () => {
+  assert.equal(
+    plain('$.password, $.pin and $.newPassword must be a text. $.name is required.', 'Present password'),
+    'Present password, pin and new password must be a text. Name is required.',
+  );
+});
+
 it('times are those of the screen, and values are words', () => {
   const said = plain('A clock never goes back: it is 2026-11-28T04:15:16.469Z already.');
   assert.doesNotMatch(said, /\dT\d|Z/);

@@ -2,19 +2,23 @@ import { timeLocale } from './locale.ts';
 import { presentZone } from './zone.ts';
 
 const moments = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
-/** Where in a body something is, as sentences begin with it: `$.returnCity`, `$[0].trackingKey.trackingNumber`. */
-const places = /(^|[.?!] )(\$(?:(?:\[\d+\])?\.?[A-Za-z_]\w*)+(?:\[\d+\])?)/g;
+/** Where in a body something is, as sentences begin with it: `$.returnCity`, `$[0].sku and $[1].sku`. */
+const places = /(^|[.?!,] | and )(\$(?:(?:\[\d+\])?\.?[A-Za-z_]\w*)+(?:\[\d+\])?)/g;
 
 /**
  * What a server says, for people who do not write requests: fields have the name that stands beside them, times are those
- * of the screen. `label` is the field's, where the text belongs to one.
+ * of the screen. `label` is that of the field that the text names first, where it stands beside one.
  */
 export function plain(text: string, label?: string): string {
+  const nameAt = (place: string, at: number): string => (at === 0 && label) || nameOf(place);
   return text
     .replaceAll(moments, localTime)
     .replaceAll(/Query parameter (\w+)/g, (_, name: string) => nameOf(name))
     .replace(/The role \w+ may/, 'Your role may')
-    .replaceAll(places, (_, before: string, place: string) => `${before}${label ?? nameOf(place)}`)
+    .replaceAll(places, (_, before: string, place: string, at: number) => {
+      const name = nameAt(place, at);
+      return before + (/^(,| and) $/.test(before) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+    })
     .replaceAll(/ is required for [A-Z_]+(?: when \w+ is \w+)?/g, ' must be filled in')
     .replaceAll(/\b[A-Z]+(?:_[A-Z]+)+\b/g, (value) => value.replaceAll('_', ' ').toLowerCase())
     .replaceAll('`', '');

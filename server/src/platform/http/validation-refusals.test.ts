@@ -142,8 +142,12 @@ it('places that must be the same are named in one sentence, in which the choices
   const refusal = served(t);
   const sizes = [{ kind: 'C' }, { kind: 'A' }, { kind: 7 }];
   assert.equal(
+    await refusal('/', { name: 'a', sizes: ['C', 'D', 'E'].map((kind) => ({ kind })) }),
+    '$.sizes[0].kind, $.sizes[1].kind and $.sizes[2].kind must be one of A, B.',
+  );
+  assert.equal(
     await refusal('/', { name: 7, sizes }),
-    '$.name must be a text. $.sizes[0].kind, $.sizes[2].kind must be one of A, B.',
+    '$.name must be a text. $.sizes[0].kind and $.sizes[2].kind must be one of A, B.',
   );
 });
 

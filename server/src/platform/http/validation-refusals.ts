@@ -46,10 +46,14 @@ function distinct(errors: readonly ValidationError[]): readonly ValidationError[
 /** The errors as sentences. Errors with the same "must …" share a sentence, so that a list of choices is there once. */
 function grouped(errors: readonly ValidationError[]): string[] {
   const groups = Map.groupBy(errors, (error) => (error.says.startsWith('must ') ? error.says : error));
-  return [...groups.values()].map(([first, ...others]) =>
-    sentenceOf({ ...first!, place: [first!.place, ...others.map(({ place }) => `$${place}`)].join(', ') }),
+  return [...groups.values()].map(
+    (group) => `${listed(group.map(({ place }) => `$${place}`))} ${group[0]!.says}.`,
   );
 }
+
+/** `a`, `a and b`, or `a, b and c`. */
+const listed = (texts: readonly string[]): string =>
+  [texts.slice(0, -1).join(', '), texts.at(-1)].filter(Boolean).join(' and ');
 
 /** Names the parameter as the client sends it, and the entry if it is a list. */
 function parameterRefusal(error: ErrorObject, context: string | undefined): Refusal {
